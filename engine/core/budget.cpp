@@ -1,0 +1,40 @@
+#include "engine/core/budget.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <thread>
+
+namespace isthmus::engine::core {
+
+std::uint64_t machine_memory() {
+  const auto pages = static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PHYS_PAGES)));
+  const auto page = static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
+  std::uint64_t bytes = pages * page;
+  // A container's limit; the file holds "max" when there is none, which does not parse.
+  std::ifstream limit_file("/sys/fs/cgroup/memory.max");
+  if (std::uint64_t limit = 0; limit_file >> limit) bytes = std::min(bytes, limit);
+  return bytes;
+}
+
+std::uint64_t peak_memory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  constexpr std::uint64_t kKibibyte = 1024;
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * kKibibyte;
+}
+
+Budget::Budget()
+    : threads(std::max(1U, std::thread::hardware_concurrency())), memory(machine_memory() / 2) {}
+
+void Budget::expire_after(double seconds) {
+  constexpr double kTooFar = 1e9;
+  deadline = seconds >= kTooFar
+                 ? Clock::time_point::max()
+                 : Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(std::max(0.0, seconds)));
+}
+
+}  // namespace isthmus::engine::core

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <memory>
+#include <string>
+
+namespace isthmus::engine::io {
+
+/// Where the bytes of an input come from, block by block.
+class ByteSource {
+ public:
+  virtual ~ByteSource() = default;
+  /// Reads between 1 and `size` bytes, as many as are there without waiting for more; 0 at the end.
+  /// Throws core::SystemError.
+  [[nodiscard]] virtual std::size_t read(char* into, std::size_t size) = 0;
+};
+
+/// A file, or standard input for "-". Throws core::SystemError for what cannot be opened and for a
+/// directory.
+[[nodiscard]] std::unique_ptr<ByteSource> open_bytes(const std::string& path);
+/// A stream that outlives the source.
+[[nodiscard]] std::unique_ptr<ByteSource> bytes_of(std::istream& stream);
+/// A text in memory.
+[[nodiscard]] std::unique_ptr<ByteSource> bytes_of(std::string text);
+
+}  // namespace isthmus::engine::io

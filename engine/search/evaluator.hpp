@@ -1,0 +1,110 @@
+#pragma once
+
+#include <tbb/parallel_for.h>
+#include <tbb/partitioner.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/core/budget.hpp"
+#include "engine/search/algebra.hpp"
+#include "engine/search/memory.hpp"
+#include "engine/search/statistics.hpp"
+#include "engine/search/worker.hpp"
+
+namespace isthmus::engine::search {
+
+/// Evaluates positions of an acyclic game over a value algebra, on one thread or many, remembering
+/// what it finds from call to call.
+///
+/// The answer depends neither on the number of threads nor on the size of the memory. Not
+/// thread-safe itself: one call at a time.
+template <Ruleset Rules, class Memory, class Algebra>
+class Evaluator {
+ public:
+  using Position = typename Rules::Position;
+
+  /// `rules` and `memory` must outlive the evaluator; several evaluators may share a memory when
+  /// their rules agree on keys and values.
+  Evaluator(const Rules& rules, Memory& memory, const core::Budget& budget)
+      : memory_(&memory), shared_(std::make_unique<SharedSearch>()) {
+    shared_->budget = budget;
+    shared_->stack_limit = budget.memory;
+    // Steps on large states take longer; the clock is looked at equally often.
+    constexpr std::uint32_t kSteps = 512;
+    shared_->poll_interval = std::max<std::uint32_t>(
+        1, kSteps / (1 + static_cast<std::uint32_t>(rules.key_words() / core::kWordBits)));
+    for (unsigned i = 0; i < budget.threads; ++i) {
+      workers_.push_back(std::make_unique<Worker<Rules, Memory, Algebra>>(rules, memory, *shared_));
+    }
+  }
+
+  /// The nimber of `root` as far as questions up to `goal` go (Bound::settles), or nothing when a
+  /// limit was reached first. Time and memory are bounded by the budget; the depth of the game is
+  /// bounded by memory only.
+  [[nodiscard]] std::optional<Bound> evaluate(const Position& root, Nimber goal = Algebra::kGoal) {
+    const Bound known = memory_->find(memory_->hash(root), root);
+    if (known.settles(goal)) return known;
+    shared_->interrupt.store(Interrupt::kNone);
+    // Most searches are small: they end before it pays to share them.
+    run_until_interrupted(1, root, goal, [&] { workers_.front()->run_alone(); });
+    if (shared_->interrupt.load() == Interrupt::kNone) {
+      run_until_interrupted(workers_.size(), root, goal, [&] { run_together(); });
+    }
+    std::optional<Bound> result;
+    for (auto& worker : workers_) {
+      if (worker->settled()) result = worker->result();
+      worker->abandon();
+    }
+    return result;
+  }
+
+  [[nodiscard]] Statistics statistics() const {
+    Statistics result;
+    result.threads = static_cast<unsigned>(workers_.size());
+    for (const auto& worker : workers_) {
+      result.workers.push_back(worker->statistics());
+      result.total += worker->statistics();
+    }
+    result.table_bytes = memory_->table().bytes();
+    result.table_capacity = memory_->table().capacity();
+    result.table_occupied = memory_->table().occupied();
+    return result;
+  }
+
+ private:
+  /// Starts the first `count` workers at the root and runs them, growing the table when they ask.
+  template <class Run>
+  void run_until_interrupted(std::size_t count, const Position& root, Nimber goal, Run&& run) {
+    for (std::size_t i = 0; i < count; ++i) workers_[i]->start(root, goal);
+    run();
+    while (shared_->interrupt.load() == Interrupt::kPause) {
+      memory_->table().grow();
+      shared_->interrupt.store(Interrupt::kNone);
+      run();
+    }
+  }
+
+  void run_together() {
+    if (workers_.size() == 1) {
+      workers_.front()->run();
+      return;
+    }
+    // One task a worker. A task that starts late, or never, finds the search settled and returns.
+    tbb::task_arena arena(static_cast<int>(workers_.size()));
+    arena.execute([&] {
+      tbb::parallel_for(
+          std::size_t{0}, workers_.size(), [&](std::size_t i) { workers_[i]->run(); },
+          tbb::simple_partitioner{});
+    });
+  }
+
+  Memory* memory_;
+  std::unique_ptr<SharedSearch> shared_;
+  std::vector<std::unique_ptr<Worker<Rules, Memory, Algebra>>> workers_;
+};
+
+}  // namespace isthmus::engine::search

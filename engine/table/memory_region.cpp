@@ -1,0 +1,44 @@
+#include "engine/table/memory_region.hpp"
+
+#include <fmt/format.h>
+#include <sys/mman.h>
+
+#include <utility>
+
+#include "engine/core/errors.hpp"
+#include "engine/core/size.hpp"
+
+namespace isthmus::engine::table {
+
+MemoryRegion::MemoryRegion(std::size_t bytes) : size_(bytes) {
+  if (bytes == 0) return;
+  // MAP_NORESERVE: the size is a ceiling, not a demand; only touched pages count.
+  void* mapped = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (mapped == MAP_FAILED) {
+    throw core::LimitError(
+        fmt::format("the system refused {} for a table", core::format_size(bytes)),
+        "give a smaller --memory");
+  }
+  data_ = mapped;
+  madvise(data_, size_, MADV_HUGEPAGE);
+}
+
+MemoryRegion::MemoryRegion(MemoryRegion&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+MemoryRegion& MemoryRegion::operator=(MemoryRegion&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(size_, other.size_);
+  return *this;
+}
+
+MemoryRegion::~MemoryRegion() {
+  if (data_ != nullptr) munmap(data_, size_);
+}
+
+void MemoryRegion::clear(std::size_t bytes) {
+  if (data_ != nullptr) madvise(data_, bytes, MADV_DONTNEED);
+}
+
+}  // namespace isthmus::engine::table

@@ -1,0 +1,57 @@
+#include "kernels/check/certificate.hpp"
+
+#include <fmt/format.h>
+
+namespace isthmus::kernels::check {
+
+namespace {
+
+const char* kind_name(engine::graph::Kind kind) {
+  return kind == engine::graph::Kind::kDirected ? "directed" : "undirected";
+}
+
+/// Whether two edges are one; an edge that is no arc may be written from either end.
+bool same(engine::graph::Endpoints a, engine::graph::Endpoints b, bool directed) {
+  return a == b || (!directed && a.from == b.to && a.to == b.from);
+}
+
+}  // namespace
+
+const Subject& subject(const Certificate& certificate) {
+  return std::visit([](const auto& kind) -> const Subject& { return kind.subject; }, certificate);
+}
+
+Verdict check(const Certificate& certificate) {
+  return check_strategy(std::get<StrategyCertificate>(certificate));
+}
+
+Verdict check_subject(const Subject& subject, const engine::graph::Graph& graph) {
+  const auto differ = [](std::string what) { return Verdict{false, std::move(what)}; };
+  if (subject.kind != graph.kind()) {
+    return differ(fmt::format("the certificate's graph is {}, the input's {}",
+                              kind_name(subject.kind), kind_name(graph.kind())));
+  }
+  if (subject.vertex_count != graph.vertex_count()) {
+    return differ(fmt::format("the certificate's graph has {} vertices, the input's {}",
+                              subject.vertex_count, graph.vertex_count()));
+  }
+  if (subject.edges.size() != graph.edge_count()) {
+    return differ(fmt::format("the certificate's graph has {} edges, the input's {}",
+                              subject.edges.size(), graph.edge_count()));
+  }
+  for (engine::graph::Edge e = 0; e < graph.edge_count(); ++e) {
+    if (same(subject.edges[e], graph.endpoints(e), graph.directed())) continue;
+    return differ(fmt::format("edge {} is [{},{}] in the certificate, [{},{}] in the input", e,
+                              subject.edges[e].from, subject.edges[e].to, graph.endpoints(e).from,
+                              graph.endpoints(e).to));
+  }
+  if (subject.start < graph.vertex_count() &&
+      subject.names.name(subject.start) != graph.name(subject.start)) {
+    return differ(fmt::format("vertex {} is named '{}' in the certificate, '{}' in the input",
+                              subject.start, subject.names.name(subject.start),
+                              graph.name(subject.start)));
+  }
+  return {true, {}};
+}
+
+}  // namespace isthmus::kernels::check

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/errors.hpp"
+#include "engine/graph/graph.hpp"
+#include "kernels/check/edge_set.hpp"
+
+/// Certificates of answers, and a checker that shares nothing with the code that found them.
+///
+/// A certificate is one JSON object a line; docs/formats.md describes the kinds. Reading finds what
+/// is malformed, checking finds what is well formed but wrong.
+namespace isthmus::kernels::check {
+
+/// What every certificate says about the game it speaks of.
+struct Subject {
+  /// Index of the graph in the input it came from.
+  std::uint64_t graph = 0;
+  /// Directed or undirected edge geography.
+  engine::graph::Kind kind = engine::graph::Kind::kUndirected;
+  /// Vertices, at least 1. No edge is a loop and none is repeated.
+  engine::graph::Vertex vertex_count = 1;
+  std::vector<engine::graph::Endpoints> edges;
+  engine::graph::Vertex start = 0;
+  /// How the input names the vertices.
+  engine::graph::VertexNames names;
+};
+
+/// A position of the sum of edge geography and a Nim heap.
+struct Position {
+  engine::graph::Vertex token = 0;
+  /// The unused edges that the token can still reach along unused edges.
+  EdgeSet unused;
+  std::uint64_t heap = 0;
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// A winning move: along edge `to`, or, in the heap, down to size `to`.
+struct Reply {
+  enum class Where : std::uint8_t { kEdge, kHeap };
+  Position at;
+  Where where = Where::kEdge;
+  std::uint64_t to = 0;
+};
+
+/// A winning strategy, as replies to every move of the loser.
+struct StrategyCertificate {
+  enum class Claim : std::uint8_t {
+    kMoverWins,   ///< outcome N
+    kMoverLoses,  ///< outcome P
+    kNimber,      ///< the Grundy value is `nimber`
+  };
+  Subject subject;
+  Claim claim = Claim::kMoverWins;
+  std::uint64_t nimber = 0;
+  std::vector<Reply> replies;
+};
+
+/// A certificate of any kind.
+using Certificate = std::variant<StrategyCertificate>;
+
+[[nodiscard]] const Subject& subject(const Certificate& certificate);
+
+/// Reads one line. Throws core::InputError for what is not JSON, of unknown kind or version, or
+/// malformed: types, ranges, loops, repeated edges, names. O(length).
+[[nodiscard]] Certificate parse_certificate(std::string_view line,
+                                            const engine::core::Place& place);
+
+/// What checking found; `reason` is empty when valid, else names the position that fails.
+struct Verdict {
+  bool valid = false;
+  std::string reason;
+};
+
+/// Checks that the replies win against every defence: from a position claimed lost every option
+/// must have a reply, and a reply leads to a position claimed lost. The game ends, so by induction
+/// the claim holds. Replies must be legal and unique; those that no play meets are allowed.
+///
+/// O(options met x edges) time, memory in proportion to the certificate, no recursion. Throws
+/// graph::GraphError for a subject made by hand with edges that no graph has.
+[[nodiscard]] Verdict check_strategy(const StrategyCertificate& certificate);
+
+/// Checks a certificate of any kind.
+[[nodiscard]] Verdict check(const Certificate& certificate);
+
+/// Checks that a certificate speaks of this very graph: the kind, the vertices, the edges in order.
+[[nodiscard]] Verdict check_subject(const Subject& subject, const engine::graph::Graph& graph);
+
+}  // namespace isthmus::kernels::check

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "engine/search/evaluator.hpp"
+#include "engine/search/memory.hpp"
+#include "kernels/geography/edge_rules.hpp"
+#include "kernels/geography/edge_search.hpp"
+
+namespace isthmus::kernels::geography {
+
+/// EdgeSearch for one width of states. Each width is instantiated in a source file of its own, so
+/// that they compile side by side.
+template <class Bits, template <class> class Memory, class Algebra>
+class EdgeSearchOf final : public EdgeSearch {
+ public:
+  using Bound = engine::search::Bound;
+  using Nimber = engine::search::Nimber;
+  using Rules = EdgeRules<Bits>;
+
+  template <class... MemoryOptions>
+  EdgeSearchOf(const EdgeGame& game, const SearchOptions& options, MemoryOptions... memory_options)
+      : rules_(game, options.reductions, Algebra::kGoal == 0),
+        edge_count_(game.graph.edge_count()),
+        memory_(rules_, kInitialBytes, options.budget.memory, memory_options...),
+        evaluator_(rules_, memory_, options.budget) {}
+
+  [[nodiscard]] std::optional<Bound> evaluate(const EdgePosition& position, Nimber goal) override {
+    Arrival arrival;
+    typename Rules::Position own{Bits(edge_count_), position.token};
+    position.unused.for_each([&](std::size_t e) { own.edges.set(e); });
+    rules_.enter(std::move(own), scratch_, arrival);
+    if (arrival.known) return Bound::exactly(arrival.nimber);
+    const Nimber asked = arrival.steps > 0 ? 0 : std::min(goal, Algebra::kGoal);
+    const std::optional<Bound> found = evaluator_.evaluate(arrival.position, asked);
+    if (!found) return found;
+    return engine::search::after_forced_steps(*found, arrival.steps);
+  }
+
+  [[nodiscard]] EdgePosition full(engine::graph::Vertex token) const override {
+    EdgePosition position{token, engine::core::DynamicBits(edge_count_)};
+    for (std::size_t e = 0; e < edge_count_; ++e) position.unused.set(e);
+    return position;
+  }
+
+  [[nodiscard]] engine::search::Statistics statistics() const override {
+    return evaluator_.statistics();
+  }
+
+ private:
+  /// A table starts this small: most games are small, and touching memory costs.
+  static constexpr std::uint64_t kInitialBytes = std::uint64_t{1} << 18U;
+
+  /// Takes what the rules make of the position asked for.
+  struct Arrival {
+    typename Rules::Position position{};
+    std::uint32_t steps = 0;
+    Nimber nimber = 0;
+    bool known = false;
+
+    bool value(Nimber value) {
+      known = true;
+      nimber = value;
+      return false;
+    }
+    bool move(const typename Rules::Position& to, std::uint32_t forced) {
+      position = to;
+      steps = forced;
+      return true;
+    }
+  };
+
+  Rules rules_;
+  std::size_t edge_count_;
+  Memory<Rules> memory_;
+  engine::search::Evaluator<Rules, Memory<Rules>, Algebra> evaluator_;
+  typename Rules::Scratch scratch_;
+};
+
+/// Calls make.operator()<Algebra>() for the algebra that the options ask for.
+template <class Make>
+std::unique_ptr<EdgeSearch> with_algebra(const SearchOptions& options, Make&& make) {
+  if (options.value == Value::kOutcome) {
+    return make.template operator()<engine::search::OutcomeAlgebra>();
+  }
+  if (options.nimber_by == NimberBy::kHeap) {
+    return make.template operator()<engine::search::NimberByHeapAlgebra>();
+  }
+  return make.template operator()<engine::search::NimberByMexAlgebra>();
+}
+
+template <class Bits>
+std::unique_ptr<EdgeSearch> make_wide(const EdgeGame& game, const SearchOptions& options) {
+  return with_algebra(options, [&]<class Algebra>() -> std::unique_ptr<EdgeSearch> {
+    return std::make_unique<EdgeSearchOf<Bits, engine::search::WideMemory, Algebra>>(
+        game, options, options.hash_only);
+  });
+}
+
+/// One function a width; nullptr from the first if its table cannot hold this game.
+std::unique_ptr<EdgeSearch> make_packed_search(const EdgeGame& game, const SearchOptions& options);
+std::unique_ptr<EdgeSearch> make_search_1(const EdgeGame& game, const SearchOptions& options);
+std::unique_ptr<EdgeSearch> make_search_2(const EdgeGame& game, const SearchOptions& options);
+std::unique_ptr<EdgeSearch> make_search_4(const EdgeGame& game, const SearchOptions& options);
+std::unique_ptr<EdgeSearch> make_search_dynamic(const EdgeGame& game, const SearchOptions& options);
+
+}  // namespace isthmus::kernels::geography

@@ -1,0 +1,26 @@
+#pragma once
+
+namespace isthmus::kernels::geography {
+
+/// Which value-keeping reductions a search applies. None changes an answer; each saves states.
+/// docs/algorithms.md states and proves them.
+struct Reductions {
+  /// Edges that the token can no longer reach are forgotten.
+  bool reach = true;
+  /// Parts that the token cannot come back from are solved on their own.
+  bool bridges = true;
+  /// Forced moves are played at once, and chains of vertices of degree 2 are shortened.
+  bool chains = true;
+  /// Of options that an automorphism of the residual graph exchanges, one is tried.
+  bool twins = true;
+  /// Options with few remaining edges are tried first.
+  bool ordering = true;
+  /// Outcome only: a vertex from which the token can step to a dead end is never entered.
+  bool leaves = true;
+
+  [[nodiscard]] static constexpr Reductions none() {
+    return {false, false, false, false, false, false};
+  }
+};
+
+}  // namespace isthmus::kernels::geography

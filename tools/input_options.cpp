@@ -1,0 +1,55 @@
+#include "tools/input_options.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "engine/core/errors.hpp"
+#include "engine/io/format.hpp"
+
+namespace isthmus::tools {
+
+namespace core = engine::core;
+namespace io = engine::io;
+
+std::string format_names() {
+  std::string names;
+  for (const io::FormatTraits& format : io::formats()) {
+    if (!names.empty()) names += ", ";
+    names += format.name;
+  }
+  return names;
+}
+
+io::Format parse_format(const std::string& name) {
+  if (const auto format = io::format_by_name(name)) return *format;
+  throw core::UsageError(fmt::format("no format is called '{}'", name),
+                         fmt::format("choose among {}", format_names()));
+}
+
+std::unique_ptr<io::InstanceReader> InputOptions::open(
+    engine::graph::Multiplicity multiplicity) const {
+  io::ReadOptions options;
+  if (!format.empty()) options.format = parse_format(format);
+  options.directed = directed;
+  options.multiplicity = multiplicity;
+  return io::open_instances(path, options);
+}
+
+std::shared_ptr<InputOptions> add_input_options(CLI::App& app, const std::string& name) {
+  auto options = std::make_shared<InputOptions>();
+  constexpr const char* kGroup = "Input";
+  app.add_option(name, options->path, "Where to read instances, - for standard input")
+      ->required()
+      ->option_text(" ");
+  app.add_option("--format", options->format,
+                 fmt::format("Format of the input (default: by extension, else by content): {}",
+                             format_names()))
+      ->group(kGroup);
+  app.add_flag("--directed", options->directed, "Edges of an edge list or of JSON are arcs")
+      ->group(kGroup);
+  app.add_flag("--strict", options->strict, "Stop at the first bad item")->group(kGroup);
+  return options;
+}
+
+}  // namespace isthmus::tools

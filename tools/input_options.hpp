@@ -1,0 +1,40 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <string>
+
+#include "engine/graph/graph.hpp"
+#include "engine/io/reader.hpp"
+
+namespace isthmus::tools {
+
+/// The options of a subcommand that reads instances.
+struct InputOptions {
+  /// A file, or "-" for standard input.
+  std::string path;
+  /// Name of a format; empty when the extension or the content is to tell.
+  std::string format;
+  bool directed = false;
+  /// Stop at the first bad item instead of going on with the next.
+  bool strict = false;
+
+  /// Opens the input. Throws core::SystemError, core::InputError or core::UsageError as
+  /// io::open_instances does.
+  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(
+      engine::graph::Multiplicity multiplicity = engine::graph::Multiplicity::kRefuse) const;
+};
+
+/// Adds a required positional of this name, --format, --directed and --strict to a subcommand; the
+/// result lives as long as the subcommand's closure.
+[[nodiscard]] std::shared_ptr<InputOptions> add_input_options(CLI::App& app,
+                                                              const std::string& name = "FILE");
+
+/// Reads a format's name or extension; throws core::UsageError for any other word.
+[[nodiscard]] engine::io::Format parse_format(const std::string& name);
+
+/// The names of all formats, as help and messages list them.
+[[nodiscard]] std::string format_names();
+
+}  // namespace isthmus::tools

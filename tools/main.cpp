@@ -1,0 +1,72 @@
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "engine/core/errors.hpp"
+#include "engine/core/version.hpp"
+#include "tools/subcommands.hpp"
+
+namespace {
+
+using isthmus::tools::Status;
+using isthmus::tools::Subcommand;
+namespace core = isthmus::engine::core;
+
+extern "C" void on_interrupt(int signal) {
+  if (isthmus::tools::interruption().requested()) std::_Exit(Status::kInterrupted);
+  isthmus::tools::interruption().request();
+  // The old meaning would come back with SA_RESETHAND; we keep ours so that both signals count.
+  std::signal(signal, on_interrupt);
+}
+
+Status run(const Subcommand& chosen) {
+  try {
+    const Status status = chosen.run();
+    isthmus::tools::flush_output();
+    return isthmus::tools::interruption().requested() ? Status::kInterrupted : status;
+  } catch (const isthmus::tools::OutputClosed&) {
+    return Status::kDone;
+  } catch (const core::UsageError& error) {
+    isthmus::tools::say(std::string("isthmus: ") + error.what());
+    return Status::kUsage;
+  } catch (const core::LimitError& error) {
+    isthmus::tools::say(std::string("isthmus: ") + error.what());
+    return Status::kLimit;
+  } catch (const core::Error& error) {
+    isthmus::tools::say(std::string("isthmus: ") + error.what());
+    return Status::kBadInput;
+  } catch (const std::bad_alloc&) {
+    isthmus::tools::say("isthmus: out of memory; give it more, or a smaller instance");
+    return Status::kLimit;
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+
+  CLI::App program("Exact experiments on edge geography and its neighbours.", "isthmus");
+  program.set_version_flag("--version", std::string("isthmus ") + core::kVersion);
+  program.require_subcommand(1);
+  program.footer("Each subcommand explains itself: isthmus SUBCOMMAND --help");
+  const std::vector<Subcommand> subcommands = {
+      isthmus::tools::add_solve(program),    isthmus::tools::add_check(program),
+      isthmus::tools::add_generate(program), isthmus::tools::add_convert(program),
+      isthmus::tools::add_draw(program),     isthmus::tools::add_bench(program)};
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // CLI11 numbers its own errors from 100; to scripts they are all bad usage.
+    return program.exit(error) == 0 ? Status::kDone : Status::kUsage;
+  }
+  for (const Subcommand& subcommand : subcommands) {
+    if (subcommand.app->parsed()) return run(subcommand);
+  }
+  return Status::kUsage;
+}

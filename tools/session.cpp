@@ -1,0 +1,86 @@
+#include "tools/session.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <utility>
+
+#include "engine/core/errors.hpp"
+#include "engine/core/size.hpp"
+
+namespace isthmus::tools {
+
+namespace core = engine::core;
+
+Status graver(Status a, Status b) {
+  const auto gravity = [](Status s) {
+    switch (s) {
+      case kInterrupted: return 5;
+      case kUsage: return 4;
+      case kBadInput: return 3;
+      case kCheckFailed: return 2;
+      case kLimit: return 1;
+      case kDone: return 0;
+    }
+    return 0;
+  };
+  return gravity(a) >= gravity(b) ? a : b;
+}
+
+core::Budget CommonOptions::budget() const {
+  core::Budget budget;
+  if (threads > 0) budget.threads = threads;
+  if (!memory.empty()) budget.memory = core::parse_size(memory);
+  if (time_limit) budget.expire_after(*time_limit);
+  budget.cancel = &interruption();
+  return budget;
+}
+
+core::CancelToken& interruption() {
+  static core::CancelToken token;
+  return token;
+}
+
+namespace {
+
+void write_all(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
+  if (errno == EPIPE) throw OutputClosed{};
+  throw core::SystemError("standard output cannot be written", "is the disk full?");
+}
+
+}  // namespace
+
+void print(std::string_view text) { write_all(text); }
+
+void flush_output() {
+  if (std::fflush(stdout) == 0) return;
+  if (errno == EPIPE) throw OutputClosed{};
+  throw core::SystemError("standard output cannot be written", "is the disk full?");
+}
+
+void say(std::string_view line) {
+  std::fwrite(line.data(), 1, line.size(), stderr);
+  std::fputc('\n', stderr);
+}
+
+std::shared_ptr<CommonOptions> add_common_options(CLI::App& app) {
+  auto options = std::make_shared<CommonOptions>();
+  constexpr unsigned kMostThreads = 4096;
+  constexpr const char* kGroup = "Common";
+  app.add_option("-t,--threads", options->threads, "Threads that work at once (default: all cores)")
+      ->check(CLI::Range(1U, kMostThreads))
+      ->group(kGroup);
+  app.add_option("--memory", options->memory,
+                 "Memory for tables, like 512M or 8G (default: half of this machine's)")
+      ->group(kGroup);
+  app.add_option("--time-limit", options->time_limit, "Seconds an instance may take")
+      ->check(CLI::NonNegativeNumber)
+      ->group(kGroup);
+  app.add_flag("--json", options->json, "Print one JSON object a result")->group(kGroup);
+  app.add_option("--seed", options->seed, "Seed of everything random")->group(kGroup);
+  app.add_flag("-q,--quiet", options->quiet, "No warnings, no progress")->group(kGroup);
+  app.add_flag("--no-progress", options->no_progress, "No progress line")->group(kGroup);
+  return options;
+}
+
+}  // namespace isthmus::tools

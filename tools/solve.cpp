@@ -1,0 +1,337 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/errors.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/core/size.hpp"
+#include "engine/core/version.hpp"
+#include "kernels/check/edge_set.hpp"
+#include "kernels/geography/principal_line.hpp"
+#include "kernels/geography/solver.hpp"
+#include "kernels/geography/strategy.hpp"
+#include "tools/game_options.hpp"
+#include "tools/input_options.hpp"
+#include "tools/output_file.hpp"
+#include "tools/subcommands.hpp"
+
+namespace isthmus::tools {
+
+namespace {
+
+namespace core = engine::core;
+namespace geography = kernels::geography;
+using engine::graph::Graph;
+using engine::graph::Vertex;
+using engine::search::Nimber;
+using engine::search::Statistics;
+using Json = nlohmann::ordered_json;
+
+struct SolveOptions {
+  std::shared_ptr<CommonOptions> common;
+  std::shared_ptr<InputOptions> input;
+  std::shared_ptr<GameOptions> game;
+  std::string start;
+  bool winning_moves = false;
+  bool principal_line = false;
+  std::string certificate;
+};
+
+/// What is known of one start.
+struct Answer {
+  Vertex start = 0;
+  std::optional<Nimber> value;
+  std::optional<std::vector<Vertex>> winning_moves;
+  std::optional<std::vector<Vertex>> line;
+  double seconds = 0;
+  Statistics statistics;
+};
+
+/// A vertex as the input names it: a number where vertices are numbers.
+Json name_of(const Graph& graph, Vertex v) {
+  if (graph.names().named()) return graph.name(v);
+  return std::uint64_t{v} + graph.names().base();
+}
+
+Json names_of(const Graph& graph, const std::vector<Vertex>& vertices) {
+  Json names = Json::array();
+  for (const Vertex v : vertices) names.push_back(name_of(graph, v));
+  return names;
+}
+
+std::string text_of(const Graph& graph, const std::vector<Vertex>& vertices) {
+  std::vector<std::string> names;
+  for (const Vertex v : vertices) names.push_back(graph.name(v));
+  return names.empty() ? "none" : fmt::format("{}", fmt::join(names, " "));
+}
+
+/// One graph of the input, solved start by start.
+class GraphRun {
+ public:
+  GraphRun(const SolveOptions& options, std::uint64_t index, const engine::io::Instance& instance,
+           OutputFile* certificates, core::Progress* progress)
+      : options_(options),
+        index_(index),
+        graph_(instance.graph),
+        game_(options.game->game_for(graph_)),
+        search_(options.game->search_options(*options.common)),
+        starts_(starts(instance)),
+        certificates_(certificates) {
+    search_.budget.progress = progress;
+  }
+
+  Status run() {
+    geography::Solver solver(graph_, search_);
+    Status status = kDone;
+    for (const Vertex start : starts_) {
+      const Answer answer = solve(solver, start);
+      if (interruption().requested()) return kInterrupted;
+      print(options_.common->json ? json(answer) + '\n' : text(answer));
+      if (!answer.value || lacks_something(answer)) status = graver(status, kLimit);
+      if (certificates_ != nullptr && answer.value) {
+        solver.forget_search();
+        certificates_->write(certificate(answer) + '\n');
+      }
+    }
+    return status;
+  }
+
+ private:
+  [[nodiscard]] std::vector<Vertex> starts(const engine::io::Instance& instance) const {
+    std::vector<Vertex> result;
+    if (options_.start == "all") {
+      for (Vertex v = 0; v < graph_.vertex_count(); ++v) result.push_back(v);
+      return result;
+    }
+    if (graph_.vertex_count() == 0) {
+      throw core::UsageError("the graph has no vertex to start from", "use --start all");
+    }
+    if (options_.start.empty()) return {instance.start.value_or(0)};
+    const Vertex found = graph_.find(options_.start);
+    if (found == graph_.vertex_count()) {
+      throw core::UsageError(
+          fmt::format("the graph has no vertex '{}'", options_.start),
+          graph_.names().named()
+              ? "use a name from the input"
+              : fmt::format("vertices are {} to {}", graph_.name(0),
+                            graph_.name(graph_.vertex_count() - 1)));
+    }
+    return {found};
+  }
+
+  Answer solve(geography::Solver& solver, Vertex start) {
+    const auto began = std::chrono::steady_clock::now();
+    const Statistics before = solver.statistics();
+    Answer answer{start, {}, {}, {}, 0, {}};
+    answer.value = solver.value(start);
+    if (answer.value && options_.winning_moves) answer.winning_moves = solver.winning_moves(start);
+    answer.statistics = solver.statistics();
+    answer.statistics.total.nodes -= before.total.nodes;
+    answer.statistics.total.table_hits -= before.total.table_hits;
+    if (answer.value && options_.principal_line) {
+      solver.forget_search();
+      answer.line = geography::principal_line(graph_, start, search_);
+    }
+    answer.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    return answer;
+  }
+
+  [[nodiscard]] bool nimbers() const { return search_.value == geography::Value::kNimber; }
+  [[nodiscard]] bool lacks_something(const Answer& answer) const {
+    return (options_.winning_moves && !answer.winning_moves) ||
+           (options_.principal_line && !answer.line);
+  }
+
+  [[nodiscard]] std::string outcome(const Answer& answer) const {
+    if (!answer.value) return "unknown";
+    return *answer.value == 0 ? "P" : "N";
+  }
+
+  [[nodiscard]] std::string json(const Answer& answer) const {
+    Json line = {{"isthmus", core::kVersion},    {"graph", index_},
+                 {"n", graph_.vertex_count()},   {"m", graph_.edge_count()},
+                 {"game", game_.name},           {"start", name_of(graph_, answer.start)},
+                 {"outcome", outcome(answer)},   {"winner", nullptr}};
+    if (answer.value) line["winner"] = *answer.value == 0 ? 2 : 1;
+    if (nimbers()) line["nimber"] = answer.value ? Json(*answer.value) : Json(nullptr);
+    if (answer.winning_moves) line["winning_moves"] = names_of(graph_, *answer.winning_moves);
+    if (answer.line) line["principal_line"] = names_of(graph_, *answer.line);
+    line["method"] = "search";
+    line["exact"] = !search_.hash_only;
+    line["seconds"] = answer.seconds;
+    line["stats"] = stats(answer.statistics);
+    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  [[nodiscard]] static Json stats(const Statistics& statistics) {
+    Json workers = Json::array();
+    for (const auto& worker : statistics.workers) workers.push_back(worker.nodes);
+    return {{"nodes", statistics.total.nodes},
+            {"table_hits", statistics.total.table_hits},
+            {"table_bytes", statistics.table_bytes},
+            {"table_states", statistics.table_occupied},
+            {"table_capacity", statistics.table_capacity},
+            {"threads", statistics.threads},
+            {"nodes_by_thread", std::move(workers)},
+            {"peak_memory", core::peak_memory()}};
+  }
+
+  [[nodiscard]] std::string text(const Answer& answer) const {
+    std::string line = fmt::format("graph {}: {}, {} vertices, {} edges, start {}: ", index_,
+                                   game_.name, graph_.vertex_count(), graph_.edge_count(),
+                                   graph_.name(answer.start));
+    if (!answer.value) {
+      line += "unknown, a limit was reached";
+    } else {
+      line += *answer.value == 0 ? "P, player 2 wins" : "N, player 1 wins";
+      if (nimbers()) line += fmt::format(", nimber {}", *answer.value);
+    }
+    line += fmt::format(" ({} states, {:.3f} s)\n", answer.statistics.total.nodes, answer.seconds);
+    if (answer.winning_moves) {
+      line += fmt::format("  winning moves: {}\n", text_of(graph_, *answer.winning_moves));
+    }
+    if (answer.line) line += fmt::format("  principal line: {}\n", text_of(graph_, *answer.line));
+    return line;
+  }
+
+  [[nodiscard]] std::string certificate(const Answer& answer) const {
+    const auto replies = geography::winning_strategy(
+        graph_, {answer.start, *answer.value, nimbers()}, search_);
+    Json edges = Json::array();
+    for (const auto [from, to] : graph_.edges()) edges.push_back({from, to});
+    Json line = {{"isthmus", core::kVersion},  {"certificate", "strategy"},
+                 {"version", 1},               {"graph", index_},
+                 {"game", game_.name},         {"n", graph_.vertex_count()},
+                 {"edges", std::move(edges)},  {"start", name_of(graph_, answer.start)}};
+    if (graph_.names().named()) {
+      Json names = Json::array();
+      for (Vertex v = 0; v < graph_.vertex_count(); ++v) names.push_back(graph_.name(v));
+      line["names"] = std::move(names);
+    } else if (graph_.names().base() != 0) {
+      line["names"] = {{"base", graph_.names().base()}};
+    }
+    line["claim"] = nimbers() ? Json{{"nimber", *answer.value}} : Json{{"outcome", outcome(answer)}};
+    Json list = Json::array();
+    for (const auto& reply : replies) {
+      kernels::check::EdgeSet unused;
+      for (const auto e : reply.unused) unused.insert(e);
+      list.push_back({reply.token, unused.hex(), reply.heap, reply.in_heap ? "heap" : "edge",
+                      reply.to});
+    }
+    line["replies"] = std::move(list);
+    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  const SolveOptions& options_;
+  std::uint64_t index_;
+  const Graph& graph_;
+  const Game& game_;
+  geography::SearchOptions search_;
+  std::vector<Vertex> starts_;
+  OutputFile* certificates_;
+};
+
+/// Reports an instance that cannot be solved, where scripts look for it and where people do.
+void print_fault(const core::Error& error, std::uint64_t index, bool json) {
+  if (json) {
+    const Json line = {{"isthmus", core::kVersion}, {"graph", index}, {"error", error.what()}};
+    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+    return;
+  }
+  flush_output();
+  say(std::string("isthmus: ") + error.what());
+}
+
+/// Shows progress on a terminal, and takes it away at the end.
+class ProgressLine {
+ public:
+  explicit ProgressLine(const CommonOptions& options)
+      : wanted_(!options.quiet && !options.no_progress && isatty(STDERR_FILENO) == 1),
+        progress_([this](std::uint64_t done, double seconds) { show(done, seconds); }) {}
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+  ~ProgressLine() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+  [[nodiscard]] core::Progress* progress() { return wanted_ ? &progress_ : nullptr; }
+
+ private:
+  void show(std::uint64_t done, double seconds) {
+    constexpr double kMillion = 1e6;
+    shown_ = true;
+    fmt::print(stderr, "\r\x1b[K{:.0f} s, {:.1f} million states, {:.2f} million/s, {} peak", seconds,
+               static_cast<double>(done) / kMillion,
+               static_cast<double>(done) / kMillion / seconds,
+               core::format_size(core::peak_memory()));
+  }
+
+  bool wanted_;
+  bool shown_ = false;
+  core::Progress progress_;
+};
+
+Status solve_stream(const SolveOptions& options) {
+  const auto reader = options.input->open();
+  std::optional<OutputFile> certificates;
+  if (!options.certificate.empty()) certificates.emplace(options.certificate);
+  ProgressLine progress(*options.common);
+  Status status = kDone;
+  for (std::uint64_t index = 0; !interruption().requested(); ++index) {
+    const auto fail = [&](const core::Error& error, Status with) {
+      print_fault(error, index, options.common->json);
+      status = graver(status, with);
+      return !options.input->strict;
+    };
+    try {
+      const auto instance = reader->next();
+      if (!instance) break;
+      status = graver(status, GraphRun(options, index, *instance,
+                                       certificates ? &*certificates : nullptr,
+                                       progress.progress()).run());
+    } catch (const core::UsageError& error) {
+      if (!fail(error, kUsage)) break;
+    } catch (const core::LimitError& error) {
+      if (!fail(error, kLimit)) break;
+    } catch (const core::InputError& error) {
+      if (!fail(error, kBadInput)) break;
+    }
+  }
+  if (certificates) certificates->close();
+  return status;
+}
+
+}  // namespace
+
+Subcommand add_solve(CLI::App& program) {
+  CLI::App* app = program.add_subcommand(
+      "solve", "Who wins, with which moves, and the Grundy value, of every graph of a file");
+  auto options = std::make_shared<SolveOptions>();
+  options->input = add_input_options(*app);
+  options->game = add_game_options(*app);
+  options->common = add_common_options(*app);
+  constexpr const char* kGroup = "Game";
+  app->add_option("--start", options->start,
+                  "Where the token starts, or all (default: the file's own, else the first vertex)")
+      ->group(kGroup);
+  app->add_flag("--winning-moves", options->winning_moves, "List every winning move")->group(kGroup);
+  app->add_flag("--principal-line", options->principal_line,
+                "Show a play: the winner's first winning moves against the loser's first moves")
+      ->group(kGroup);
+  app->add_option("--certificate", options->certificate,
+                  "Write a winning strategy for each answer to this file (isthmus check reads it)")
+      ->group(kGroup);
+  app->footer(
+      "Example: isthmus generate grid 3 4 | isthmus solve - --start all --value nimber --json");
+  return {app, [options] { return solve_stream(*options); }};
+}
+
+}  // namespace isthmus::tools
