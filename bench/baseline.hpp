@@ -6,8 +6,9 @@
 
 #include "engine/graph/graph.hpp"
 
-/// What a researcher writes on an afternoon: recursion with a memo, one thread. The yardstick of the
-/// speed figures, and an oracle that shares no code with the engine. Graphs of at most 64 edges.
+/// What a researcher writes on an afternoon: recursion with a memo, one thread. The yardstick of
+/// the speed figures, and an oracle that shares no code with the engine. Graphs of at most 64
+/// edges.
 namespace isthmus::bench {
 
 class Baseline {

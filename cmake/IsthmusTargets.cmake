@@ -15,8 +15,6 @@ target_compile_options(isthmus_private_settings INTERFACE
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(isthmus_private_settings INTERFACE -march=${ISTHMUS_ARCHITECTURE})
 endif()
-target_compile_definitions(isthmus_private_settings INTERFACE
-  $<$<BOOL:${ISTHMUS_HEAVY_ASSERTIONS}>:ISTHMUS_HEAVY_ASSERTIONS>)
 
 # isthmus_library(<room>_<folder> SOURCES … PUBLIC … PRIVATE …): one folder, exported as
 # isthmus::<room>_<folder>.

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 
 #include "engine/core/errors.hpp"
 #include "engine/core/version.hpp"
@@ -26,16 +26,16 @@ struct Piece {
 };
 
 constexpr std::array kPieces = {
-    Piece{"random n=14 m=44, outcome",
-          [] { return engine::graph::random_graph(14, 44, 1); }, geography::Value::kOutcome},
-    Piece{"random n=11 m=30, nimber",
-          [] { return engine::graph::random_graph(11, 30, 1); }, geography::Value::kNimber},
-    Piece{"king's graph 4x4, outcome",
-          [] { return engine::graph::grid(4, 4, true); }, geography::Value::kOutcome},
+    Piece{"random n=14 m=44, outcome", [] { return engine::graph::random_graph(14, 44, 1); },
+          geography::Value::kOutcome},
+    Piece{"random n=11 m=30, nimber", [] { return engine::graph::random_graph(11, 30, 1); },
+          geography::Value::kNimber},
+    Piece{"king's graph 4x4, outcome", [] { return engine::graph::grid(4, 4, true); },
+          geography::Value::kOutcome},
     Piece{"random digraph n=11 m=48, nimber",
           [] { return engine::graph::random_digraph(11, 48, 1); }, geography::Value::kNimber},
-    Piece{"random 4-regular n=16, outcome",
-          [] { return engine::graph::random_regular(16, 4, 1); }, geography::Value::kOutcome},
+    Piece{"random 4-regular n=16, outcome", [] { return engine::graph::random_regular(16, 4, 1); },
+          geography::Value::kOutcome},
 };
 
 Status run_bench(const CommonOptions& common) {
@@ -60,9 +60,8 @@ Status run_bench(const CommonOptions& common) {
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   if (common.json) {
-    const nlohmann::ordered_json line = {{"isthmus", engine::core::kVersion},
-                                         {"signature", signature},
-                                         {"seconds", seconds}};
+    const nlohmann::ordered_json line = {
+        {"isthmus", engine::core::kVersion}, {"signature", signature}, {"seconds", seconds}};
     print(line.dump() + '\n');
     return kDone;
   }

@@ -65,8 +65,10 @@ std::shared_ptr<GameOptions> add_game_options(CLI::App& app) {
   auto options = std::make_shared<GameOptions>();
   constexpr const char* kGroup = "Game";
   std::vector<std::string> games;
+  games.reserve(kGames.size());
   for (const Game& game : kGames) games.emplace_back(game.name);
   std::vector<std::string> reductions;
+  reductions.reserve(kReductions.size());
   for (const auto& [name, member] : kReductions) reductions.emplace_back(name);
   app.add_option("--game", options->game,
                  "Undirected or directed edge geography (default: by the graph)")

@@ -9,7 +9,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 program=build/release/tools/isthmus
 # What is solved at the end: change these two lines to show something else.
 graph=tests/data/rna_e000.gr
-demonstration=("$program" solve "$graph" --start all --winning-moves)
+demonstration=("$program" solve "$graph" --start 2 --winning-moves)
 
 install_packages build
 
@@ -19,7 +19,7 @@ if [[ ! -f $root/build/release/build.ninja ]] ||
   # Tests and benchmarks need more packages; tools/run_tests.sh turns them on.
   configure release --log-level=WARNING -DISTHMUS_BUILD_TESTS=OFF -DISTHMUS_BUILD_BENCHMARKS=OFF
 fi
-say "" "Building $program (a minute or two the first time)"
+say "" "Building $program (some minutes the first time)"
 cmake --build "$root/build/release" --target isthmus --parallel "$jobs" ||
   fail "The build failed (the compiler's reason is above).
 If memory ran out (\"Killed\"), run
@@ -27,6 +27,7 @@ If memory ran out (\"Killed\"), run
 and then this script again."
 
 cd "$root"
-say "" "Solving $graph:" "  ${demonstration[*]}" ""
+say "" "Two players move a token along edges nobody has used; who cannot move loses. In $graph:"
+say "  ${demonstration[*]}" ""
 "${demonstration[@]}"
 say "" "What else it can do:  $program --help"

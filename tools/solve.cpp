@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -13,7 +13,6 @@
 #include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
 #include "engine/core/version.hpp"
-#include "kernels/check/edge_set.hpp"
 #include "kernels/geography/principal_line.hpp"
 #include "kernels/geography/solver.hpp"
 #include "kernels/geography/strategy.hpp"
@@ -68,6 +67,7 @@ Json names_of(const Graph& graph, const std::vector<Vertex>& vertices) {
 
 std::string text_of(const Graph& graph, const std::vector<Vertex>& vertices) {
   std::vector<std::string> names;
+  names.reserve(vertices.size());
   for (const Vertex v : vertices) names.push_back(graph.name(v));
   return names.empty() ? "none" : fmt::format("{}", fmt::join(names, " "));
 }
@@ -116,12 +116,11 @@ class GraphRun {
     if (options_.start.empty()) return {instance.start.value_or(0)};
     const Vertex found = graph_.find(options_.start);
     if (found == graph_.vertex_count()) {
-      throw core::UsageError(
-          fmt::format("the graph has no vertex '{}'", options_.start),
-          graph_.names().named()
-              ? "use a name from the input"
-              : fmt::format("vertices are {} to {}", graph_.name(0),
-                            graph_.name(graph_.vertex_count() - 1)));
+      throw core::UsageError(fmt::format("the graph has no vertex '{}'", options_.start),
+                             graph_.names().named()
+                                 ? "use a name from the input"
+                                 : fmt::format("vertices are {} to {}", graph_.name(0),
+                                               graph_.name(graph_.vertex_count() - 1)));
     }
     return {found};
   }
@@ -156,10 +155,10 @@ class GraphRun {
   }
 
   [[nodiscard]] std::string json(const Answer& answer) const {
-    Json line = {{"isthmus", core::kVersion},    {"graph", index_},
-                 {"n", graph_.vertex_count()},   {"m", graph_.edge_count()},
-                 {"game", game_.name},           {"start", name_of(graph_, answer.start)},
-                 {"outcome", outcome(answer)},   {"winner", nullptr}};
+    Json line = {{"isthmus", core::kVersion},  {"graph", index_},
+                 {"n", graph_.vertex_count()}, {"m", graph_.edge_count()},
+                 {"game", game_.name},         {"start", name_of(graph_, answer.start)},
+                 {"outcome", outcome(answer)}, {"winner", nullptr}};
     if (answer.value) line["winner"] = *answer.value == 0 ? 2 : 1;
     if (nimbers()) line["nimber"] = answer.value ? Json(*answer.value) : Json(nullptr);
     if (answer.winning_moves) line["winning_moves"] = names_of(graph_, *answer.winning_moves);
@@ -185,9 +184,9 @@ class GraphRun {
   }
 
   [[nodiscard]] std::string text(const Answer& answer) const {
-    std::string line = fmt::format("graph {}: {}, {} vertices, {} edges, start {}: ", index_,
-                                   game_.name, graph_.vertex_count(), graph_.edge_count(),
-                                   graph_.name(answer.start));
+    std::string line =
+        fmt::format("graph {}: {}, {} vertices, {} edges, start {}: ", index_, game_.name,
+                    graph_.vertex_count(), graph_.edge_count(), graph_.name(answer.start));
     if (!answer.value) {
       line += "unknown, a limit was reached";
     } else {
@@ -203,14 +202,18 @@ class GraphRun {
   }
 
   [[nodiscard]] std::string certificate(const Answer& answer) const {
-    const auto replies = geography::winning_strategy(
-        graph_, {answer.start, *answer.value, nimbers()}, search_);
+    const auto replies =
+        geography::winning_strategy(graph_, {answer.start, *answer.value, nimbers()}, search_);
     Json edges = Json::array();
     for (const auto [from, to] : graph_.edges()) edges.push_back({from, to});
-    Json line = {{"isthmus", core::kVersion},  {"certificate", "strategy"},
-                 {"version", 1},               {"graph", index_},
-                 {"game", game_.name},         {"n", graph_.vertex_count()},
-                 {"edges", std::move(edges)},  {"start", name_of(graph_, answer.start)}};
+    Json line = {{"isthmus", core::kVersion},
+                 {"certificate", "strategy"},
+                 {"version", 1},
+                 {"graph", index_},
+                 {"game", game_.name},
+                 {"n", graph_.vertex_count()},
+                 {"edges", std::move(edges)},
+                 {"start", name_of(graph_, answer.start)}};
     if (graph_.names().named()) {
       Json names = Json::array();
       for (Vertex v = 0; v < graph_.vertex_count(); ++v) names.push_back(graph_.name(v));
@@ -218,13 +221,12 @@ class GraphRun {
     } else if (graph_.names().base() != 0) {
       line["names"] = {{"base", graph_.names().base()}};
     }
-    line["claim"] = nimbers() ? Json{{"nimber", *answer.value}} : Json{{"outcome", outcome(answer)}};
+    line["claim"] =
+        nimbers() ? Json{{"nimber", *answer.value}} : Json{{"outcome", outcome(answer)}};
     Json list = Json::array();
     for (const auto& reply : replies) {
-      kernels::check::EdgeSet unused;
-      for (const auto e : reply.unused) unused.insert(e);
-      list.push_back({reply.token, unused.hex(), reply.heap, reply.in_heap ? "heap" : "edge",
-                      reply.to});
+      list.push_back({reply.token, geography::hexadecimal(reply.unused), reply.heap,
+                      reply.in_heap ? "heap" : "edge", reply.to});
     }
     line["replies"] = std::move(list);
     return line.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -268,8 +270,8 @@ class ProgressLine {
   void show(std::uint64_t done, double seconds) {
     constexpr double kMillion = 1e6;
     shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{:.0f} s, {:.1f} million states, {:.2f} million/s, {} peak", seconds,
-               static_cast<double>(done) / kMillion,
+    fmt::print(stderr, "\r\x1b[K{:.0f} s, {:.1f} million states, {:.2f} million/s, {} peak",
+               seconds, static_cast<double>(done) / kMillion,
                static_cast<double>(done) / kMillion / seconds,
                core::format_size(core::peak_memory()));
   }
@@ -295,8 +297,8 @@ Status solve_stream(const SolveOptions& options) {
       const auto instance = reader->next();
       if (!instance) break;
       status = graver(status, GraphRun(options, index, *instance,
-                                       certificates ? &*certificates : nullptr,
-                                       progress.progress()).run());
+                                       certificates ? &*certificates : nullptr, progress.progress())
+                                  .run());
     } catch (const core::UsageError& error) {
       if (!fail(error, kUsage)) break;
     } catch (const core::LimitError& error) {
@@ -322,7 +324,8 @@ Subcommand add_solve(CLI::App& program) {
   app->add_option("--start", options->start,
                   "Where the token starts, or all (default: the file's own, else the first vertex)")
       ->group(kGroup);
-  app->add_flag("--winning-moves", options->winning_moves, "List every winning move")->group(kGroup);
+  app->add_flag("--winning-moves", options->winning_moves, "List every winning move")
+      ->group(kGroup);
   app->add_flag("--principal-line", options->principal_line,
                 "Show a play: the winner's first winning moves against the loser's first moves")
       ->group(kGroup);

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <boost/dynamic_bitset.hpp>
+
 #include <array>
 #include <bit>
-#include <boost/dynamic_bitset.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -91,8 +92,8 @@ class FixedBits {
   std::array<std::uint64_t, W> words_{};
 };
 
-/// A set of any size with the interface of FixedBits, on boost::dynamic_bitset. Sets that meet in an
-/// operation have the same size.
+/// A set of any size with the interface of FixedBits, on boost::dynamic_bitset. Sets that meet in
+/// an operation have the same size.
 class DynamicBits {
  public:
   DynamicBits() = default;

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-/// Errors are types. Each carries what a person needs to act: the place, what was expected, what was
-/// found, and, where there is one, a remedy. The program maps each type to an exit status.
+/// Errors are types. Each carries what a person needs to act: the place, what was expected, what
+/// was found, and, where there is one, a remedy. The program maps each type to an exit status.
 namespace isthmus::engine::core {
 
 /// A place in an input: the name the user gave it and a 1-based line; line 0 means the whole input.

@@ -10,9 +10,10 @@ namespace isthmus::engine::core {
 
 /// A permutation of the numbers of `bits` bits that scatters their high bits well.
 ///
-/// Multiplications by odd numbers and right shifts that are xored back are invertible modulo 2^bits,
-/// so two keys have the same image only if they are equal: part of the image can serve as an address
-/// and the rest as a complete stand-in for the key (quotienting, Knuth TAOCP 6.4 exercise 13).
+/// Multiplications by odd numbers and right shifts that are xored back are invertible modulo
+/// 2^bits, so two keys have the same image only if they are equal: part of the image can serve as
+/// an address and the rest as a complete stand-in for the key (quotienting, Knuth TAOCP 6.4
+/// exercise 13).
 class BitPermutation {
  public:
   /// 1 <= bits <= 64.

@@ -47,8 +47,7 @@ std::string describe(GraphError::Fault fault, Endpoints ends) {
       return fmt::format("edge ({}, {}) is a loop", ends.from, ends.to);
     case GraphError::Fault::kRepeatedEdge:
       return fmt::format("edge ({}, {}) appears twice", ends.from, ends.to);
-    case GraphError::Fault::kTooLarge:
-      return "more than 2^32 - 2 edges";
+    case GraphError::Fault::kTooLarge: return "more than 2^32 - 2 edges";
   }
   return "unknown fault";
 }

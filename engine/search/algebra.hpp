@@ -18,7 +18,8 @@ struct OutcomeAlgebra {
 };
 
 /// Nimbers by win and lose of G + *h for h = 0, 1, …: at level h the search looks for one option
-/// that is exactly h, and where none is, the nimber is h. Options are never valued beyond that need.
+/// that is exactly h, and where none is, the nimber is h. Options are never valued beyond that
+/// need.
 struct NimberByHeapAlgebra {
   static constexpr Nimber kGoal = std::numeric_limits<Nimber>::max();
   static constexpr bool kByLevels = true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <vector>
 
 #include "engine/core/budget.hpp"
@@ -32,7 +34,7 @@ class Evaluator {
   Evaluator(const Rules& rules, Memory& memory, const core::Budget& budget)
       : memory_(&memory), shared_(std::make_unique<SharedSearch>()) {
     shared_->budget = budget;
-    shared_->stack_limit = budget.memory;
+    shared_->stack_limit = share_of_memory(rules, budget);
     // Steps on large states take longer; the clock is looked at equally often.
     constexpr std::uint32_t kSteps = 512;
     shared_->poll_interval = std::max<std::uint32_t>(
@@ -40,6 +42,13 @@ class Evaluator {
     for (unsigned i = 0; i < budget.threads; ++i) {
       workers_.push_back(std::make_unique<Worker<Rules, Memory, Algebra>>(rules, memory, *shared_));
     }
+  }
+
+  /// What the table may take of the budget, and what the stacks may. The stacks of small states are
+  /// a few kilobytes, so the table gets it all; large states fill stacks as fast as tables.
+  [[nodiscard]] static std::uint64_t share_of_memory(const Rules& rules,
+                                                     const core::Budget& budget) {
+    return rules.position_heap_bytes() == 0 ? budget.memory : budget.memory / 2;
   }
 
   /// The nimber of `root` as far as questions up to `goal` go (Bound::settles), or nothing when a
@@ -93,6 +102,10 @@ class Evaluator {
       workers_.front()->run();
       return;
     }
+    // More threads than cores only when asked for; TBB would leave them out, and say so on stderr.
+    const tbb::global_control allowed(
+        tbb::global_control::max_allowed_parallelism,
+        std::max<std::size_t>(workers_.size(), std::thread::hardware_concurrency()));
     // One task a worker. A task that starts late, or never, finds the search settled and returns.
     tbb::task_arena arena(static_cast<int>(workers_.size()));
     arena.execute([&] {

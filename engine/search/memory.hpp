@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,8 +11,8 @@
 #include "engine/table/packed_table.hpp"
 #include "engine/table/wide_table.hpp"
 
-/// How the evaluator remembers: a thin layer that turns positions into keys of one of the tables and
-/// bounds into stored values. Exact bounds are the larger numbers, as the tables prefer.
+/// How the evaluator remembers: a thin layer that turns positions into keys of one of the tables
+/// and bounds into stored values. Exact bounds are the larger numbers, as the tables prefer.
 namespace isthmus::engine::search {
 
 /// Memory for positions whose key fits a word and whose nimbers stay below 32: 8 bytes a state.
@@ -58,16 +59,39 @@ class PackedMemory {
   table::PackedTable table_;
 };
 
-/// Memory for positions of any size, or, with `hash_only`, for their 128-bit XXH3: then two positions
-/// may be taken for one another with a chance of about s^2 / 2^129 among s states.
+/// A set of nimbers of any size; only the rare large ones cost an allocation.
+class LargeNimberSet {
+ public:
+  void set(Nimber nimber) {
+    if (nimber < kSmall) {
+      small_.set(nimber);
+    } else if (!test(nimber)) {
+      large_.push_back(nimber);
+    }
+  }
+  [[nodiscard]] bool test(Nimber nimber) const {
+    return nimber < kSmall ? small_.test(nimber)
+                           : std::ranges::find(large_, nimber) != large_.end();
+  }
+
+ private:
+  static constexpr Nimber kSmall = 256;
+
+  core::FixedBits<kSmall / core::kWordBits> small_;
+  std::vector<Nimber> large_;
+};
+
+/// Memory for positions of any size, or, with `hash_only`, for their 128-bit XXH3: then two
+/// positions may be taken for one another with a chance of about s^2 / 2^129 among s states.
 template <Ruleset Rules>
 class WideMemory {
  public:
   using Hash = table::WideTable::Hash;
   using Position = typename Rules::Position;
-  using NimberSet = core::FixedBits<4>;
+  using NimberSet = LargeNimberSet;
 
-  static constexpr Nimber kMostNimber = 255;
+  /// More than a graph with 2^31 vertices can have.
+  static constexpr Nimber kMostNimber = (Nimber{1} << 31U) - 1;
 
   WideMemory(const Rules& rules, std::uint64_t initial_bytes, std::uint64_t most_bytes,
              bool hash_only)
@@ -98,8 +122,7 @@ class WideMemory {
     words.resize(rules_->key_words());
     rules_->write_key(position, words.data());
     if (hash_only_) {
-      const XXH128_hash_t digest =
-          XXH3_128bits(words.data(), words.size() * sizeof(std::uint64_t));
+      const XXH128_hash_t digest = XXH3_128bits(words.data(), words.size() * sizeof(std::uint64_t));
       words.assign({digest.low64, digest.high64});
     }
     return words;

@@ -42,18 +42,19 @@ struct SharedSearch {
   core::Budget budget;
 };
 
-/// A depth-first walk over the positions of a game, with its own stack on the heap, so that the depth
-/// of a game is bounded by memory and not by the thread's stack.
+/// A depth-first walk over the positions of a game, with its own stack on the heap, so that the
+/// depth of a game is bounded by memory and not by the thread's stack.
 ///
-/// Several walkers may start from the same root at once and share what they learn through the memory.
-/// In a large position all of them search the first option together, since it may make the others
-/// needless (brothers wait for the eldest); after it, and in small positions always, a walker prefers
-/// options that nobody is in, and where all are taken it helps. So they part where little can be
-/// wasted. Since a walker waits for nobody, one that is never scheduled costs nothing.
+/// Several walkers may start from the same root at once and share what they learn through the
+/// memory. In a large position all of them search the first option together, since it may make the
+/// others needless (brothers wait for the eldest); after it, and in small positions always, a
+/// walker prefers options that nobody is in, and where all are taken it helps. So they part where
+/// little can be wasted. Since a walker waits for nobody, one that is never scheduled costs
+/// nothing.
 ///
-/// A walk is cut into steps that end where the memory would be waited for: a step asks for the cache
-/// lines it will need and returns, and the thread runs another walker's step meanwhile. A look-up in
-/// a big table costs more than everything else a step does.
+/// A walk is cut into steps that end where the memory would be waited for: a step asks for the
+/// cache lines it will need and returns, and the thread runs another walker's step meanwhile. A
+/// look-up in a big table costs more than everything else a step does.
 template <Ruleset Rules, class Memory, class Algebra>
 class Walker {
  public:
@@ -65,7 +66,7 @@ class Walker {
   /// Makes `root` what the next steps are about.
   void start(const Position& root, Nimber goal) {
     abandon();
-    together_above_ = rules_->size(root) / 3 * 2;
+    together_above_ = rules_->size(root) / 2;
     open(root, memory_->hash(root), goal);
   }
 
@@ -150,7 +151,8 @@ class Walker {
     Frame* frame;
 
     bool value(Nimber nimber) {
-      frame->seen.set(nimber);
+      // No position of this memory has more, so what is larger can be no position's least missing.
+      if (nimber <= Memory::kMostNimber) frame->seen.set(nimber);
       return !(Algebra::kGoal == 0 && nimber == 0);
     }
     bool move(const Position& position, std::uint32_t steps) {
@@ -178,8 +180,8 @@ class Walker {
 
   void open(const Position& position, Hash hash, Nimber goal) {
     ++statistics_.nodes;
-    frames_.push_back({position, hash, options_.size(), 0, statistics_.nodes, {}, goal, 0, false,
-                       false});
+    frames_.push_back(
+        {position, hash, options_.size(), 0, statistics_.nodes, {}, goal, 0, false, false});
     Frame& frame = frames_.back();
     Collector collector{this, &frame};
     rules_->for_each_option(position, scratch_, collector);
@@ -236,8 +238,8 @@ class Walker {
     }
   }
 
-  /// Moves the topmost position on: true if the walk now waits for the memory, false if the position
-  /// was settled and handed to the one below.
+  /// Moves the topmost position on: true if the walk now waits for the memory, false if the
+  /// position was settled and handed to the one below.
   bool advance() {
     Frame& frame = frames_.back();
     if constexpr (Algebra::kByLevels) {
@@ -264,7 +266,8 @@ class Walker {
     std::size_t taken = count;
     for (std::size_t i = 0; i < count; ++i) {
       if (!open_at(options[i], frame.level)) continue;
-      const bool eldest = Algebra::kByLevels && !frame.eldest_done && rules_->size(frame.position) > together_above_;
+      const bool eldest = Algebra::kByLevels && !frame.eldest_done &&
+                          rules_->size(frame.position) > together_above_;
       if (eldest || !in_progress_->marked(options[i].hash)) return i;
       if (taken == count) taken = i;
     }
@@ -305,7 +308,8 @@ class Walker {
   /// Remembers the value of the topmost frame and hands it to the frame below.
   void close(Bound bound) {
     const Frame& frame = frames_.back();
-    const auto effort = static_cast<unsigned>(std::bit_width(statistics_.nodes - frame.nodes_before));
+    const auto effort =
+        static_cast<unsigned>(std::bit_width(statistics_.nodes - frame.nodes_before));
     if (memory_->store(frame.hash, frame.position, bound, effort)) ++statistics_.inserted;
     pop();
     if (frames_.empty()) {
@@ -351,7 +355,9 @@ class Worker {
 
   Worker(const Rules& rules, Memory& memory, SharedSearch& shared)
       : memory_(&memory), shared_(&shared) {
-    for (std::size_t i = 0; i < kWalkers; ++i) walkers_.emplace_back(rules, memory, shared.in_progress);
+    const std::size_t count = rules.position_heap_bytes() == 0 ? kWalkers : 1;
+    for (std::size_t i = 0; i < count; ++i)
+      walkers_.emplace_back(rules, memory, shared.in_progress);
   }
 
   void start(const Position& root, Nimber goal) {
@@ -385,7 +391,8 @@ class Worker {
   }
 
  private:
-  /// Lets the first `active` walkers take turns for a while; false when there is nothing left to do.
+  /// Lets the first `active` walkers take turns for a while; false when there is nothing left to
+  /// do.
   bool run_round(std::size_t active) {
     if (shared_->interrupt.load() != Interrupt::kNone) return false;
     for (std::uint32_t i = 0; i < shared_->poll_interval; ++i) {
@@ -426,7 +433,7 @@ class Worker {
     if (budget.cancelled() || budget.expired() || all_stacks > shared_->stack_limit) {
       return interrupt(Interrupt::kLimit);
     }
-    if (memory_->table().can_grow() && all_inserted > memory_->table().capacity() / 2) {
+    if (memory_->table().can_grow() && all_inserted > memory_->table().crowded_at()) {
       interrupt(Interrupt::kPause);
     }
   }
@@ -443,7 +450,8 @@ class Worker {
     }
   }
 
-  /// Walkers that take turns: enough to cover one access to memory with the work of the others.
+  /// Walkers that take turns: enough to cover one access to memory with the work of the others. On
+  /// states so large that computing with them costs more than an access, one is enough.
   static constexpr std::size_t kWalkers = 3;
   static constexpr std::uint32_t kRoundsAlone = 16;
 

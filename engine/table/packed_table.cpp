@@ -13,14 +13,16 @@ namespace {
 
 constexpr unsigned kWordBits = 64;
 
-/// Lines of the largest table within `bytes` for which every key has a line of its own kind: a power
-/// of two, at least 1, at most one line a key.
+/// Lines of the largest table within `bytes` for which every key has a line of its own kind: a
+/// power of two, at least 1, at most one line a key.
 std::uint64_t lines_within(std::uint64_t bytes, unsigned key_bits) {
-  const std::uint64_t lines = std::bit_floor(std::max<std::uint64_t>(1, bytes / PackedTable::kLineBytes));
+  const std::uint64_t lines =
+      std::bit_floor(std::max<std::uint64_t>(1, bytes / PackedTable::kLineBytes));
   // The address may use all bits but one, so that shifting by the tag is always defined.
   const unsigned most_address_bits = std::min(key_bits, kWordBits) - 1;
-  return most_address_bits >= kWordBits - 1 ? lines
-                                            : std::min(lines, std::uint64_t{1} << most_address_bits);
+  return most_address_bits >= kWordBits - 1
+             ? lines
+             : std::min(lines, std::uint64_t{1} << most_address_bits);
 }
 
 }  // namespace

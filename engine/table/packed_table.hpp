@@ -14,15 +14,15 @@ namespace isthmus::engine::table {
 /// A bounded transposition table for keys of at most 64 bits: 8 bytes a stored state, exact.
 ///
 /// A key of K bits is permuted (core::BitPermutation). The top b bits choose one of 2^b lines of
-/// eight slots, the size of a cache line; the other K - b bits, the tag, are stored. Address and tag
-/// together are the whole key, so a hit is never a collision.
+/// eight slots, the size of a cache line; the other K - b bits, the tag, are stored. Address and
+/// tag together are the whole key, so a hit is never a collision.
 ///
 /// Concurrency contract. Any number of threads may call find() and store() at once; grow() and
 /// clear() need the table to themselves. A slot is one word, read and written with relaxed atomic
 /// loads and stores: whatever interleaving happens, a reader sees a word that somebody wrote whole,
 /// and that word says by itself which key it is about. Nothing else is published through the table,
-/// so no stronger order is needed. Two writers may overwrite each other, or store one key twice in a
-/// line: the table forgets by design, and both copies are true.
+/// so no stronger order is needed. Two writers may overwrite each other, or store one key twice in
+/// a line: the table forgets by design, and both copies are true.
 class PackedTable {
  public:
   /// Stored values are 1 to kMostValue; 0 means "not here". Of two values for one key the larger is
@@ -69,6 +69,9 @@ class PackedTable {
   /// the tag. False, and nothing done, if the table has its full size.
   bool grow();
   [[nodiscard]] bool can_grow() const { return lines_ < most_lines_; }
+  /// Entries from which on growing is better than replacing. Lines of eight seldom overflow before,
+  /// and what they lose then is what costs least to find again.
+  [[nodiscard]] std::uint64_t crowded_at() const { return capacity() / 10 * 9; }
 
   /// Forgets everything and gives the memory back; the size falls back to the initial one.
   void clear();

@@ -14,18 +14,19 @@ constexpr std::size_t kBucketLines = 2;
 constexpr std::size_t kLeastSlots = 3;
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
-// The words of a slot are loaded with acquire and stored with release. A reader that sees a word of a
-// running store therefore also sees the odd version that came before it when it looks again, and no
-// load of a slot moves past that second look. Both are plain moves on x86-64.
+// The words of a slot are loaded with acquire and stored with release. A reader that sees a word of
+// a running store therefore also sees the odd version that came before it when it looks again, and
+// no load of a slot moves past that second look. Both are plain moves on x86-64.
 constexpr auto kAcquire = std::memory_order_acquire;
 constexpr auto kRelease = std::memory_order_release;
 
 }  // namespace
 
 WideTable::WideTable(std::size_t key_words, std::uint64_t initial_bytes, std::uint64_t most_bytes)
-    : key_words_(key_words), slot_words_(key_words + 1) {
-  slots_ = std::max(kLeastSlots, (kBucketLines * kLineWords - 1) / slot_words_);
-  bucket_words_ = (1 + slots_ * slot_words_ + kLineWords - 1) / kLineWords * kLineWords;
+    : key_words_(key_words),
+      slot_words_(key_words + 1),
+      slots_(std::max(kLeastSlots, (kBucketLines * kLineWords - 1) / slot_words_)),
+      bucket_words_((1 + slots_ * slot_words_ + kLineWords - 1) / kLineWords * kLineWords) {
   const std::uint64_t bucket_bytes = bucket_words_ * kWordBytes;
   const auto within = [&](std::uint64_t bytes) {
     return std::bit_floor(std::max<std::uint64_t>(1, bytes / bucket_bytes));
@@ -123,8 +124,8 @@ void WideTable::split_bucket(std::uint64_t index, std::span<std::uint64_t> old) 
 
 bool WideTable::grow() {
   if (!can_grow()) return false;
-  // From the last bucket down, so that no target has entries that were not moved yet; bucket 0 comes
-  // last and splits into itself and bucket 1, which has moved by then.
+  // From the last bucket down, so that no target has entries that were not moved yet; bucket 0
+  // comes last and splits into itself and bucket 1, which has moved by then.
   std::vector<std::uint64_t> buffer(bucket_words_);
   for (std::uint64_t i = buckets_; i-- > 0;) split_bucket(i, buffer);
   set_buckets(buckets_ * 2);

@@ -16,9 +16,10 @@ namespace isthmus::engine::table {
 /// (value and effort) and the key. The top bits of a 64-bit hash of the key choose the bucket.
 ///
 /// Concurrency contract. Any number of threads may call find() and store() at once; grow() and
-/// clear() need the table to themselves. A bucket is a sequence lock that nobody waits for: a writer
-/// makes the version odd with one compare-and-swap (or gives up: the table may forget), writes the
-/// words, and makes it even again; a reader that meets an odd or changed version reports a miss.
+/// clear() need the table to themselves. A bucket is a sequence lock that nobody waits for: a
+/// writer makes the version odd with one compare-and-swap (or gives up: the table may forget),
+/// writes the words, and makes it even again; a reader that meets an odd or changed version reports
+/// a miss.
 class WideTable {
  public:
   /// Stored values are 1 to kMostValue; 0 means "not here". Of two values for one key the larger is
@@ -42,12 +43,15 @@ class WideTable {
   /// The value stored for this key, or 0.
   [[nodiscard]] std::uint32_t find(Hash hash, std::span<const std::uint64_t> key) const;
 
-  /// Remembers `value` for this key; `effort` as in PackedTable. True when an empty slot was filled.
+  /// Remembers `value` for this key; `effort` as in PackedTable. True when an empty slot was
+  /// filled.
   bool store(Hash hash, std::span<const std::uint64_t> key, std::uint32_t value, unsigned effort);
 
   /// Twice the buckets, all entries kept. False, and nothing done, at full size.
   bool grow();
   [[nodiscard]] bool can_grow() const { return buckets_ < most_buckets_; }
+  /// Entries from which on growing is better than replacing: small buckets overflow early.
+  [[nodiscard]] std::uint64_t crowded_at() const { return capacity() / 2; }
   void clear();
 
   [[nodiscard]] std::uint64_t capacity() const { return buckets_ * slots_; }
@@ -66,10 +70,12 @@ class WideTable {
   [[nodiscard]] Word* bucket(Hash hash) const {
     return bucket_at(address_bits_ == 0 ? 0 : hash >> (kWordBits - address_bits_));
   }
-  [[nodiscard]] Word* slot(Word* bucket, std::size_t s) const { return bucket + 1 + s * slot_words_; }
+  [[nodiscard]] Word* slot(Word* bucket, std::size_t s) const {
+    return bucket + 1 + s * slot_words_;
+  }
   [[nodiscard]] bool holds(const Word* slot, std::span<const std::uint64_t> key) const;
   void set_buckets(std::uint64_t buckets);
-  void split_bucket(std::uint64_t index, std::span<std::uint64_t> buffer);
+  void split_bucket(std::uint64_t index, std::span<std::uint64_t> old);
 
   static constexpr unsigned kWordBits = 64;
 

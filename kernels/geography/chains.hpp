@@ -19,8 +19,8 @@ struct DerivedGame {
 };
 
 /// Shortens chains of vertices of degree 2 (in- and out-degree 1 when directed) that have no exits
-/// and are not `entry`, keeping the value of every position with the token at a vertex that stays and
-/// each chain unused or used up.
+/// and are not `entry`, keeping the value of every position with the token at a vertex that stays
+/// and each chain unused or used up.
 ///
 /// A token that enters a chain of k inner vertices is forced through it in k moves, so by
 /// after_forced_steps() only the parity of k matters to what lies behind. One or two inner vertices

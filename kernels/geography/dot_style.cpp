@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <iterator>
 
 namespace isthmus::kernels::geography {
@@ -21,18 +23,21 @@ std::string html(std::string_view text) {
 }
 
 std::string titled_legend(std::string_view title, std::span<const LegendEntry> entries) {
-  std::string out = fmt::format(
-      "label=<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"4\" CELLPADDING=\"2\">"
-      "<TR><TD COLSPAN=\"{}\"><FONT POINT-SIZE=\"16\"><B>{}</B></FONT></TD></TR><TR>",
-      2 * entries.size() + 1, html(title));
+  constexpr std::size_t kCellsPerEntry = 2;
+  std::string out = R"(label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="4" CELLPADDING="2">)";
+  fmt::format_to(std::back_inserter(out),
+                 R"(<TR><TD COLSPAN="{}"><FONT POINT-SIZE="16"><B>{}</B></FONT></TD></TR>)",
+                 std::max<std::size_t>(1, kCellsPerEntry * entries.size()), html(title));
+  // Graphviz refuses a row without cells.
+  if (!entries.empty()) out += "<TR>";
   for (const LegendEntry& entry : entries) {
     fmt::format_to(std::back_inserter(out),
-                   "<TD BORDER=\"1\" BGCOLOR=\"{}\" COLOR=\"{}\" WIDTH=\"24\">{}</TD>"
-                   "<TD ALIGN=\"LEFT\">{}&nbsp;&nbsp;</TD>",
+                   R"(<TD BORDER="1" BGCOLOR="{}" COLOR="{}" WIDTH="24">{}</TD>)"
+                   R"(<TD ALIGN="LEFT">{}&nbsp;&nbsp;</TD>)",
                    entry.swatch.fill, entry.swatch.line, html(entry.sample), html(entry.meaning));
   }
-  // The last cell keeps the row from being empty, which Graphviz refuses.
-  return out + "<TD></TD></TR></TABLE>>, labelloc=t";
+  if (!entries.empty()) out += "</TR>";
+  return out + "</TABLE>>, labelloc=t";
 }
 
 }  // namespace isthmus::kernels::geography

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 #include <vector>
 
@@ -14,6 +15,24 @@
 #include "kernels/geography/reductions.hpp"
 
 namespace isthmus::kernels::geography {
+
+/// The unused edges at one vertex of a large graph: a short list, where a set over all edges would
+/// cost as much as the graph for every vertex.
+class EdgeList {
+ public:
+  void add(std::size_t e) { edges_.push_back(e); }
+  [[nodiscard]] bool none() const { return edges_.empty(); }
+  [[nodiscard]] bool single() const { return edges_.size() == 1; }
+  [[nodiscard]] std::size_t count() const { return edges_.size(); }
+  [[nodiscard]] std::size_t first() const { return edges_.front(); }
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (const std::size_t e : edges_) visit(e);
+  }
+
+ private:
+  std::vector<std::size_t> edges_;
+};
 
 /// Edge geography, directed or undirected (Definition 2.1 of "Edge Geography is XNLP-hard for
 /// Pathwidth and in XP for Tree-Partition Width"), as a ruleset over sets of unused edges.
@@ -35,11 +54,10 @@ class EdgeRules {
     std::vector<Vertex> stack;
     std::vector<Vertex> dead;
     std::vector<Vertex> tried;
-    std::vector<Bits> tried_neighbours;
   };
 
-  /// With `outcome_only`, reductions that keep who wins but not the nimber are allowed too; exits are
-  /// then taken as wins or losses.
+  /// With `outcome_only`, reductions that keep who wins but not the nimber are allowed too; exits
+  /// are then taken as wins or losses.
   EdgeRules(const EdgeGame& game, Reductions reductions, bool outcome_only)
       : vertex_count_(game.graph.vertex_count()),
         edge_count_(game.graph.edge_count()),
@@ -47,22 +65,22 @@ class EdgeRules {
         outcome_only_(outcome_only),
         reductions_(reductions),
         exits_(game.exits),
-        out_(vertex_count_, Bits(edge_count_)),
-        in_(directed_ ? vertex_count_ : 0, Bits(edge_count_)),
+        out_(vertex_count_, empty_row(edge_count_)),
+        in_(directed_ ? vertex_count_ : 0, empty_row(edge_count_)),
         hop_(edge_count_),
         tail_(directed_ ? edge_count_ : 0) {
     exits_.resize(vertex_count_);
     for (engine::graph::Edge e = 0; e < edge_count_; ++e) {
       const auto [from, to] = game.graph.endpoints(e);
-      out_[from].set(e);
-      (directed_ ? in_ : out_)[to].set(e);
+      add_to(out_[from], e);
+      add_to((directed_ ? in_ : out_)[to], e);
       hop_[e] = directed_ ? to : from ^ to;
       if (directed_) tail_[e] = from;
     }
     token_bits_ = static_cast<unsigned>(std::bit_width(std::max(vertex_count_, 1U) - 1U));
     for (Vertex v = 0; v < vertex_count_; ++v) {
-      most_nimber_ = std::max(most_nimber_,
-                              static_cast<Nimber>(out_[v].count() + exits_[v].size()));
+      most_nimber_ =
+          std::max(most_nimber_, static_cast<Nimber>(degree_bound(out_[v]) + exits_[v].size()));
     }
   }
 
@@ -78,7 +96,7 @@ class EdgeRules {
   template <class Sink>
   bool enter(Position position, Scratch& scratch, Sink& sink) const {
     if (outcome_only_ && reductions_.leaves && !strip_all(position, scratch)) return sink.value(1);
-    return offer(std::move(position), scratch, sink);
+    return offer(std::move(position), kNowhere, scratch, sink);
   }
 
   template <class Sink>
@@ -86,13 +104,12 @@ class EdgeRules {
     for (const Nimber nimber : exits_[position.token]) {
       if (!sink.value(nimber)) return;
     }
-    const Bits usable = position.edges & out_[position.token];
+    const Ways usable = ways(position.edges, out_[position.token]);
     if (!reductions_.twins) {
       for_each_edge(usable, [&](std::size_t e) { return play(position, e, scratch, sink); });
       return;
     }
     scratch.tried.clear();
-    scratch.tried_neighbours.clear();
     for_each_edge(usable, [&](std::size_t e) {
       return has_earlier_twin(position, e, scratch) || play(position, e, scratch, sink);
     });
@@ -106,7 +123,13 @@ class EdgeRules {
       return 0;
     }
   }
-  [[nodiscard]] std::size_t key_words() const { return Bits(edge_count_).word_count() + 1; }
+  [[nodiscard]] std::size_t key_words() const {
+    if constexpr (kLarge) {
+      return (edge_count_ + engine::core::kWordBits - 1) / engine::core::kWordBits + 1;
+    } else {
+      return Bits::kWords + 1;
+    }
+  }
   void write_key(const Position& position, std::uint64_t* words) const {
     const std::size_t count = position.edges.word_count();
     if constexpr (std::is_same_v<Bits, engine::core::DynamicBits>) {
@@ -117,23 +140,73 @@ class EdgeRules {
     words[count] = position.token;
   }
   [[nodiscard]] std::size_t position_heap_bytes() const {
-    return std::is_same_v<Bits, engine::core::DynamicBits>
-               ? Bits(edge_count_).word_count() * sizeof(std::uint64_t)
-               : 0;
+    return kLarge ? (key_words() - 1) * sizeof(std::uint64_t) : 0;
   }
   [[nodiscard]] Nimber most_nimber() const { return most_nimber_; }
   [[nodiscard]] std::uint32_t size(const Position& position) const {
     return static_cast<std::uint32_t>(position.edges.count());
   }
-  [[nodiscard]] std::uint32_t rank(const Position& position) const { return size(position); }
+  /// Few edges first, and among equals few options: both make refutations cheap to find.
+  [[nodiscard]] std::uint32_t rank(const Position& position) const {
+    constexpr std::uint32_t kMostOptions = 63;
+    const auto options =
+        static_cast<std::uint32_t>(ways(position.edges, out_[position.token]).count());
+    return size(position) * (kMostOptions + 1) + std::min(options, kMostOptions);
+  }
   [[nodiscard]] bool ordered() const { return reductions_.ordering; }
 
  private:
-  static constexpr bool kFixed = !std::is_same_v<Bits, engine::core::DynamicBits>;
+  static constexpr Vertex kNowhere = std::numeric_limits<Vertex>::max();
+  static constexpr bool kLarge = std::is_same_v<Bits, engine::core::DynamicBits>;
+
+  /// The edges at a vertex, and those of them that are unused.
+  using Row = std::conditional_t<kLarge, std::vector<std::size_t>, Bits>;
+  using Ways = std::conditional_t<kLarge, EdgeList, Bits>;
+
+  static void add_to(Row& row, std::size_t e) {
+    if constexpr (kLarge) {
+      row.push_back(e);
+    } else {
+      row.set(e);
+    }
+  }
+
+  [[nodiscard]] static Row empty_row(std::size_t edge_count) {
+    if constexpr (kLarge) return {};
+    return Row(edge_count);
+  }
+
+  [[nodiscard]] static std::size_t degree_bound(const Row& row) {
+    if constexpr (kLarge) {
+      return row.size();
+    } else {
+      return row.count();
+    }
+  }
+
+  [[nodiscard]] static Ways ways(const Bits& edges, const Row& row) {
+    if constexpr (kLarge) {
+      EdgeList usable;
+      for (const std::size_t e : row) {
+        if (edges.test(e)) usable.add(e);
+      }
+      return usable;
+    } else {
+      return edges & row;
+    }
+  }
+
+  static void take_out(Bits& edges, const Ways& gone) {
+    if constexpr (kLarge) {
+      gone.for_each([&](std::size_t e) { edges.reset(e); });
+    } else {
+      edges -= gone;
+    }
+  }
 
   /// Calls visit(e) for each edge until it returns false.
   template <class Visit>
-  static void for_each_edge(const Bits& edges, Visit&& visit) {
+  static void for_each_edge(const Ways& edges, Visit&& visit) {
     bool going = true;
     edges.for_each([&](std::size_t e) {
       if (going) going = visit(e);
@@ -147,94 +220,84 @@ class EdgeRules {
   [[nodiscard]] Vertex source(Vertex v, std::size_t e) const {
     return directed_ ? tail_[e] : hop_[e] ^ v;
   }
-  [[nodiscard]] const Bits& into(Vertex v) const { return directed_ ? in_[v] : out_[v]; }
+  [[nodiscard]] const Row& into(Vertex v) const { return directed_ ? in_[v] : out_[v]; }
 
   template <class Sink>
   bool play(const Position& position, std::size_t e, Scratch& scratch, Sink& sink) const {
     Position next = position;
     next.edges.reset(e);
     next.token = target(position.token, e);
-    if (outcome_only_ && reductions_.leaves && !strip_from(next, position.token, scratch)) {
-      return sink.value(1);
+    const Vertex left = position.token;
+    if (!outcome_only_ || !reductions_.leaves || !dead_end(next.edges, left)) {
+      return offer(std::move(next), left, scratch, sink);
     }
-    return offer(std::move(next), scratch, sink);
+    if (!strip_from(next, left, scratch)) return sink.value(1);
+    return offer(std::move(next), kNowhere, scratch, sink);
   }
 
-  /// Plays forced moves, forgets what cannot be reached, and hands the position over.
+  /// Plays forced moves, forgets what cannot be reached, and hands the position over. All edges can
+  /// be reached from `origin`, apart from the way the token has gone since; kNowhere if that is not
+  /// known.
   template <class Sink>
-  bool offer(Position position, Scratch& scratch, Sink& sink) const {
+  bool offer(Position position, Vertex origin, Scratch& scratch, Sink& sink) const {
     std::uint32_t steps = 0;
     while (true) {
-      const Bits usable = position.edges & out_[position.token];
+      const Ways usable = ways(position.edges, out_[position.token]);
       if (usable.none() && exits_[position.token].empty()) {
-        return sink.value(engine::search::after_forced_steps(
-                              engine::search::Bound::exactly(0), steps).value);
+        return sink.value(
+            engine::search::after_forced_steps(engine::search::Bound::exactly(0), steps).value);
       }
       if (!reductions_.chains || !usable.single() || !exits_[position.token].empty()) break;
       const Vertex left = position.token;
       position.token = target(left, usable.first());
-      position.edges -= usable;
+      position.edges.reset(usable.first());
       ++steps;
-      if (outcome_only_ && reductions_.leaves && !strip_from(position, left, scratch)) {
-        return sink.value(steps % 2 == 0 ? 1 : 0);
+      if (outcome_only_ && reductions_.leaves && dead_end(position.edges, left)) {
+        if (!strip_from(position, left, scratch)) return sink.value(steps % 2 == 0 ? 1 : 0);
+        origin = kNowhere;
       }
     }
-    if (reductions_.reach) position.edges &= reachable(position, scratch);
+    if (reductions_.reach) forget_unreachable(position, origin, scratch);
     return sink.move(position, steps);
   }
 
-  /// The edges that the token can still use.
-  [[nodiscard]] Bits reachable(const Position& position, Scratch& scratch) const {
+  /// Takes out the edges that the token cannot use any more. A walk from the token that meets
+  /// `origin` can stop: from there it could go on to everything. In dense graphs it soon does.
+  void forget_unreachable(Position& position, Vertex origin, Scratch& scratch) const {
     Bits used(edge_count_);
     Bits seen(vertex_count_);
     seen.set(position.token);
-    if constexpr (kFixed) {
-      Bits open = seen;
-      while (!open.none()) {
-        const std::size_t v = open.first();
-        open.reset(v);
-        const Bits edges = position.edges & out_[v];
-        used |= edges;
-        edges.for_each([&](std::size_t e) {
-          const Vertex w = target(static_cast<Vertex>(v), e);
-          if (seen.test(w)) return;
-          seen.set(w);
-          open.set(w);
-        });
-      }
-    } else {
-      scratch.stack.assign(1, position.token);
-      while (!scratch.stack.empty()) {
-        const Vertex v = scratch.stack.back();
-        scratch.stack.pop_back();
-        const Bits edges = position.edges & out_[v];
-        used |= edges;
-        edges.for_each([&](std::size_t e) {
-          const Vertex w = target(v, e);
-          if (seen.test(w)) return;
-          seen.set(w);
-          scratch.stack.push_back(w);
-        });
-      }
+    scratch.stack.assign(1, position.token);
+    bool met = position.token == origin;
+    while (!scratch.stack.empty() && !met) {
+      const Vertex v = scratch.stack.back();
+      scratch.stack.pop_back();
+      ways(position.edges, out_[v]).for_each([&](std::size_t e) {
+        used.set(e);
+        const Vertex w = target(v, e);
+        if (seen.test(w)) return;
+        seen.set(w);
+        scratch.stack.push_back(w);
+        met = met || w == origin;
+      });
     }
-    return used;
+    if (!met) position.edges &= used;
   }
 
   /// Whether a token that came to v could not leave again. It comes to v along an edge of its own,
   /// which is gone then when the graph is undirected.
   [[nodiscard]] bool dead_end(const Bits& edges, Vertex v) const {
-    const Bits usable = edges & out_[v];
+    const Ways usable = ways(edges, out_[v]);
     return directed_ ? usable.none() : usable.single();
   }
 
-  /// After the token left v for position.token: removes the vertices that nobody wants to enter any
+  /// After the token left v, now a dead end: removes the vertices that nobody wants to enter any
   /// more. False if the token can step to a dead end, so that the position is won.
   ///
   /// A vertex u from which a dead end can be entered is won for whoever moves there, so entering u
   /// loses and every edge into u can go without a change of outcome for tokens elsewhere; that may
   /// make new dead ends. Only v has lost a way out since the position before was free of dead ends.
   bool strip_from(Position& position, Vertex v, Scratch& scratch) const {
-    if (!dead_end(position.edges, v)) return true;
     scratch.dead.assign(1, v);
     return strip(position, scratch);
   }
@@ -253,8 +316,12 @@ class EdgeRules {
       const Vertex d = scratch.dead.back();
       scratch.dead.pop_back();
       if (!dead_end(position.edges, d)) continue;
-      const Bits entries = position.edges & into(d);
-      if (!(entries & out_[position.token]).none()) return false;
+      const Ways entries = ways(position.edges, into(d));
+      bool token_can_enter = false;
+      entries.for_each([&](std::size_t e) {
+        token_can_enter = token_can_enter || source(d, e) == position.token;
+      });
+      if (token_can_enter) return false;
       entries.for_each([&](std::size_t e) { remove(position, source(d, e), scratch); });
     }
     return true;
@@ -262,19 +329,13 @@ class EdgeRules {
 
   /// Takes all edges of u out and notes which vertices have become dead ends by that.
   void remove(Position& position, Vertex u, Scratch& scratch) const {
-    const Bits entries = position.edges & into(u);
-    position.edges -= entries;
-    if (directed_) position.edges -= out_[u];
+    const Ways entries = ways(position.edges, into(u));
+    take_out(position.edges, entries);
+    if (directed_) take_out(position.edges, ways(position.edges, out_[u]));
     entries.for_each([&](std::size_t e) {
       const Vertex x = source(u, e);
       if (x != position.token && dead_end(position.edges, x)) scratch.dead.push_back(x);
     });
-  }
-
-  [[nodiscard]] Bits neighbours(const Bits& edges, Vertex v) const {
-    Bits result(vertex_count_);
-    (edges & out_[v]).for_each([&](std::size_t e) { result.set(target(v, e)); });
-    return result;
   }
 
   /// Whether an option tried before leads to a vertex that can be exchanged with this one's: both
@@ -282,32 +343,36 @@ class EdgeRules {
   /// residual graph that keeps the token in place.
   bool has_earlier_twin(const Position& position, std::size_t e, Scratch& scratch) const {
     const Vertex a = target(position.token, e);
-    Bits of_a = neighbours(position.edges, a);
-    for (std::size_t i = 0; i < scratch.tried.size(); ++i) {
-      const Vertex b = scratch.tried[i];
-      Bits without_b = of_a;
-      without_b.reset(b);
-      Bits of_b = scratch.tried_neighbours[i];
-      of_b.reset(a);
-      if (without_b == of_b && exchangeable_beyond(position, a, b)) return true;
+    for (const Vertex b : scratch.tried) {
+      if (exits_[a] == exits_[b] && same_ends(position.edges, out_, a, b) &&
+          (!directed_ || same_ends(position.edges, in_, a, b))) {
+        return true;
+      }
     }
     scratch.tried.push_back(a);
-    scratch.tried_neighbours.push_back(std::move(of_a));
     return false;
   }
 
-  /// What out-neighbours do not say about exchanging a and b: exits, and for arcs what comes in.
-  bool exchangeable_beyond(const Position& position, Vertex a, Vertex b) const {
-    if (exits_[a] != exits_[b]) return false;
-    if (!directed_) return true;
-    Bits into_a(vertex_count_);
-    Bits into_b(vertex_count_);
-    (position.edges & in_[a]).for_each([&](std::size_t e) { into_a.set(tail_[e]); });
-    (position.edges & in_[b]).for_each([&](std::size_t e) { into_b.set(tail_[e]); });
-    if (into_a.test(b) != into_b.test(a)) return false;
-    into_a.reset(b);
-    into_b.reset(a);
-    return into_a == into_b;
+  /// Whether the unused edges at a and those at b lead to the same vertices, a and b apart, and
+  /// either both or none lead to the other one.
+  [[nodiscard]] bool same_ends(const Bits& edges, const std::vector<Row>& rows, Vertex a,
+                               Vertex b) const {
+    const Ways at_a = ways(edges, rows[a]);
+    const Ways at_b = ways(edges, rows[b]);
+    if (at_a.count() != at_b.count()) return false;
+    const auto far_end = [&](Vertex v, std::size_t e) {
+      return &rows == &in_ ? source(v, e) : target(v, e);
+    };
+    // Equal sizes: it is enough that every end at a, b exchanged for a, is an end at b.
+    bool same = true;
+    at_a.for_each([&](std::size_t e) {
+      const Vertex end = far_end(a, e);
+      const Vertex wanted = end == b ? a : end;
+      bool found = false;
+      at_b.for_each([&](std::size_t f) { found = found || far_end(b, f) == wanted; });
+      same = same && found;
+    });
+    return same;
   }
 
   Vertex vertex_count_;
@@ -316,8 +381,8 @@ class EdgeRules {
   bool outcome_only_;
   Reductions reductions_;
   std::vector<std::vector<Nimber>> exits_;
-  std::vector<Bits> out_;
-  std::vector<Bits> in_;
+  std::vector<Row> out_;
+  std::vector<Row> in_;
   /// Where an edge leads: the head of an arc, or both ends of an undirected edge, exclusive-or.
   std::vector<Vertex> hop_;
   std::vector<Vertex> tail_;

@@ -2,7 +2,8 @@
 
 namespace isthmus::kernels::geography {
 
-std::unique_ptr<EdgeSearch> make_search_dynamic(const EdgeGame& game, const SearchOptions& options) {
+std::unique_ptr<EdgeSearch> make_search_dynamic(const EdgeGame& game,
+                                                const SearchOptions& options) {
   return make_wide<engine::core::DynamicBits>(game, options);
 }
 

@@ -26,7 +26,8 @@ class EdgeSearchOf final : public EdgeSearch {
   EdgeSearchOf(const EdgeGame& game, const SearchOptions& options, MemoryOptions... memory_options)
       : rules_(game, options.reductions, Algebra::kGoal == 0),
         edge_count_(game.graph.edge_count()),
-        memory_(rules_, kInitialBytes, options.budget.memory, memory_options...),
+        memory_(rules_, kInitialBytes, Search::share_of_memory(rules_, options.budget),
+                memory_options...),
         evaluator_(rules_, memory_, options.budget) {}
 
   [[nodiscard]] std::optional<Bound> evaluate(const EdgePosition& position, Nimber goal) override {
@@ -52,6 +53,8 @@ class EdgeSearchOf final : public EdgeSearch {
   }
 
  private:
+  using Search = engine::search::Evaluator<Rules, Memory<Rules>, Algebra>;
+
   /// A table starts this small: most games are small, and touching memory costs.
   static constexpr std::uint64_t kInitialBytes = std::uint64_t{1} << 18U;
 
@@ -77,7 +80,7 @@ class EdgeSearchOf final : public EdgeSearch {
   Rules rules_;
   std::size_t edge_count_;
   Memory<Rules> memory_;
-  engine::search::Evaluator<Rules, Memory<Rules>, Algebra> evaluator_;
+  Search evaluator_;
   typename Rules::Scratch scratch_;
 };
 

@@ -21,15 +21,13 @@ void line(std::string& out, fmt::format_string<Values...> format, Values&&... va
   out += '\n';
 }
 
+/// Nothing to explain when there are no values: the token's ring speaks for itself.
 std::vector<LegendEntry> legend(const GraphPicture& picture) {
-  std::vector<LegendEntry> entries;
-  if (!picture.values.empty()) {
-    entries.push_back({kBlue, "N", "the player who starts here wins"});
-    entries.push_back({kOrange, "P", "the player who starts here loses"});
-    entries.push_back({kNeutral, "\u22171", "nimber of the game from here"});
-  }
-  if (picture.start) entries.push_back({kNeutral, "\u25CE", "the token"});
-  return entries;
+  if (picture.values.empty()) return {};
+  return {{kBlue, "N", "the player who starts here wins"},
+          {kOrange, "P", "the player who starts here loses"},
+          {kNeutral, "\u22171", "nimber of the game from here"},
+          {kNeutral, "\u25CE", "the token"}};
 }
 
 /// Springs suit what has no direction. Past a few hundred vertices their finer form takes minutes,

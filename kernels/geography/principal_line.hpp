@@ -8,9 +8,9 @@
 
 namespace isthmus::kernels::geography {
 
-/// A whole play from `start`, as the vertices visited: the winner always makes the first winning move
-/// and the loser the first move there is, in the order of the graph's rows. Nothing when a limit of
-/// the budget was reached. As many searches as moves times options, all in one memory.
+/// A whole play from `start`, as the vertices visited: the winner always makes the first winning
+/// move and the loser the first move there is, in the order of the graph's rows. Nothing when a
+/// limit of the budget was reached. As many searches as moves times options, all in one memory.
 [[nodiscard]] std::optional<std::vector<engine::graph::Vertex>> principal_line(
     const engine::graph::Graph& graph, engine::graph::Vertex start, SearchOptions options);
 

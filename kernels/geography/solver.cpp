@@ -32,8 +32,8 @@ bool same_game(const EdgeGame& a, const EdgeGame& b) {
 
 }  // namespace
 
-/// The one search that is alive, with its table; the next game of a different shape takes its place,
-/// so that tables never add up.
+/// The one search that is alive, with its table; the next game of a different shape takes its
+/// place, so that tables never add up.
 struct Solver::Shelf {
   SearchOptions options;
   EdgeGame game;
@@ -66,7 +66,10 @@ struct Solver::Shelf {
 class Solver::Parts {
  public:
   Parts(EdgeGame game, Shelf& shelf, unsigned depth)
-      : game_(std::move(game)), shelf_(&shelf), depth_(depth), number_(graph().vertex_count(), DerivedGame::kGone) {
+      : game_(std::move(game)),
+        shelf_(&shelf),
+        depth_(depth),
+        number_(graph().vertex_count(), DerivedGame::kGone) {
     cut();
     exits_.resize(graph().vertex_count());
     missing_.resize(graph().vertex_count(), 0);
@@ -76,7 +79,8 @@ class Solver::Parts {
       }
       for (const auto [w, e] : graph().out(v)) missing_[v] += crosses(e) ? 1U : 0U;
     }
-    known_.resize(graph().directed() ? graph().vertex_count() : 2 * std::size_t{graph().edge_count()});
+    known_.resize(graph().directed() ? graph().vertex_count()
+                                     : 2 * std::size_t{graph().edge_count()});
   }
 
   std::optional<Nimber> value(Vertex start) {
@@ -149,8 +153,8 @@ class Solver::Parts {
   }
   [[nodiscard]] bool crosses(Edge e) const { return crosses_[e]; }
 
-  /// Where the value of entering at w over e is kept. Behind an arc lies the same game whichever arc
-  /// was taken; behind a bridge, the bridge itself is gone.
+  /// Where the value of entering at w over e is kept. Behind an arc lies the same game whichever
+  /// arc was taken; behind a bridge, the bridge itself is gone.
   [[nodiscard]] std::size_t door(Vertex w, Edge e) const {
     if (graph().directed()) return w;
     return 2 * std::size_t{e} + (graph().endpoints(e).to == w ? 1 : 0);
@@ -180,8 +184,8 @@ class Solver::Parts {
     return known_[door(from == entry.at ? to : from, entry.via)];
   }
 
-  /// Finds the values behind all ways out of the entry's part, then the entry's own; with a stack of
-  /// its own, since parts may hang together in chains of any length.
+  /// Finds the values behind all ways out of the entry's part, then the entry's own; with a stack
+  /// of its own, since parts may hang together in chains of any length.
   std::optional<Nimber> settle(const Entry& asked) {
     std::vector<Entry> open{asked};
     while (true) {
@@ -202,8 +206,8 @@ class Solver::Parts {
   bool open_missing(const Entry& entry, std::vector<Entry>& open) const {
     const std::size_t before = open.size();
     for (const Vertex v : members(part_[entry.at])) {
-      const bool way_back_is_missing = v == entry.at && entry.via != kNoEdge &&
-                                       !graph().directed() && !closed_exit(entry);
+      const bool way_back_is_missing =
+          v == entry.at && entry.via != kNoEdge && !graph().directed() && !closed_exit(entry);
       if (missing_[v] == (way_back_is_missing ? 1U : 0U)) continue;
       for (const auto [w, e] : graph().out(v)) {
         if (crosses(e) && e != entry.via && !known_[door(w, e)]) open.push_back({w, e});
@@ -249,8 +253,8 @@ class Solver::Parts {
     return outcome_only() ? Nimber{bound->exact && bound->value == 0 ? 0U : 1U} : bound->value;
   }
 
-  /// Whether a vertex of the part is won for whoever moves there because of an exit to a P-position,
-  /// so that the part must be taken apart before it is searched.
+  /// Whether a vertex of the part is won for whoever moves there because of an exit to a
+  /// P-position, so that the part must be taken apart before it is searched.
   [[nodiscard]] bool hot(Vertex v, std::optional<Nimber> closed = {}) const {
     return outcome_only() && options().reductions.leaves && exits_[v].has(0, closed);
   }
@@ -268,7 +272,8 @@ class Solver::Parts {
   }
 
   [[nodiscard]] Edge edge_in_part(Vertex start, Edge e) {
-    const PartGame part = part_of(graph(), entry_first(start), number_, [&](Edge x) { return !crosses(x); });
+    const PartGame part =
+        part_of(graph(), entry_first(start), number_, [&](Edge x) { return !crosses(x); });
     return static_cast<Edge>(std::ranges::find(part.edge, e) - part.edge.begin());
   }
 
@@ -299,7 +304,8 @@ class Solver::Parts {
     for (const Vertex v : order) {
       if (v == at || !hot(v)) kept.push_back(v);
     }
-    PartGame part = part_of(graph(), kept, number_, [&](Edge e) { return !crosses(e) && e != without; });
+    PartGame part =
+        part_of(graph(), kept, number_, [&](Edge e) { return !crosses(e) && e != without; });
     if (exits_matter()) {
       for (const Vertex v : kept) {
         part.game.exits.push_back(v == at ? exits_[v].values(closed) : exits_[v].values());

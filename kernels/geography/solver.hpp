@@ -16,8 +16,8 @@ namespace isthmus::kernels::geography {
 /// The graph is cut into parts that the token cannot come back to once it has left: at bridges when
 /// undirected, between strong components when directed. Each part is solved on its own, the values
 /// beyond being exits of the part, innermost last; trees and acyclic digraphs fall apart completely
-/// and take linear time. What remains is searched (EdgeSearch). Values found are kept, so asking for
-/// all starts costs little more than asking for one.
+/// and take linear time. What remains is searched (EdgeSearch). Values found are kept, so asking
+/// for all starts costs little more than asking for one.
 ///
 /// Not thread-safe; the search inside uses the threads of the budget.
 class Solver {

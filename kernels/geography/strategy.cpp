@@ -167,6 +167,18 @@ class Extraction {
 
 }  // namespace
 
+std::string hexadecimal(const std::vector<Edge>& edges) {
+  constexpr Edge kBitsPerDigit = 4;
+  constexpr const char* kDigits = "0123456789abcdef";
+  if (edges.empty()) return "0";
+  const std::size_t digits = edges.back() / kBitsPerDigit + 1;
+  std::vector<unsigned> values(digits, 0);
+  for (const Edge e : edges) values[e / kBitsPerDigit] |= 1U << e % kBitsPerDigit;
+  std::string text(digits, '0');
+  for (std::size_t i = 0; i < digits; ++i) text[digits - 1 - i] = kDigits[values[i]];
+  return text;
+}
+
 std::vector<StrategyReply> winning_strategy(const Graph& graph, const StrategyClaim& claim,
                                             const SearchOptions& options) {
   return Extraction(graph, claim, options).run();

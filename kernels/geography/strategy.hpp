@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/core/bits.hpp"
@@ -22,12 +23,17 @@ struct StrategyReply {
   std::uint32_t to = 0;
 };
 
+/// A set of edges as a lower-case hexadecimal number whose bit i stands for edge i, "0" when empty.
+/// `edges` is ascending. O(largest edge).
+[[nodiscard]] std::string hexadecimal(const std::vector<engine::graph::Edge>& edges);
+
 /// What a strategy proves about a start.
 struct StrategyClaim {
   engine::graph::Vertex start = 0;
   /// The nimber; for an outcome, 0 for P and any other number for N.
   engine::search::Nimber value = 0;
-  /// Whether `value` is a nimber, to be proved by a P-position of the game plus a heap of that size.
+  /// Whether `value` is a nimber, to be proved by a P-position of the game plus a heap of that
+  /// size.
   bool nimber = false;
 };
 

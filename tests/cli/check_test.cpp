@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/cli/program_run.hpp"
+
+namespace isthmus::cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kGraphs = "Bw\nDQo\nD~{\nE?~o\n";
+
+/// Certificates of every start of these graphs.
+std::string certificates(const Folder& folder, const std::string& value) {
+  const std::string graphs = folder.file("graphs.g6", kGraphs);
+  const std::string proof = folder.path(value + ".jsonl");
+  const Outcome outcome =
+      run({"solve", graphs, "--start", "all", "--value", value, "--certificate", proof});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  return proof;
+}
+
+TEST(Check, AcceptsWhatSolveWrites) {
+  for (const char* value : {"outcome", "nimber"}) {
+    const Folder folder;
+    const std::string proof = certificates(folder, value);
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"check", proof, "--json"},
+          {"check", proof, "--json", "--input", folder.path("graphs.g6")}}) {
+      const Outcome outcome = run(arguments);
+      EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+      const auto lines = outcome.json();
+      ASSERT_EQ(lines.size(), 3U + 5 + 5 + 6);
+      for (const json& line : lines) EXPECT_EQ(line["valid"], true) << line;
+    }
+  }
+}
+
+TEST(Check, AcceptsCertificatesOfNamedAndDirectedGraphs) {
+  const Folder folder;
+  const std::string proof = folder.path("proof.jsonl");
+  const std::string graph = folder.file("graph.el", "a b\nb c\nc a\nc d\n");
+  for (const bool directed : {false, true}) {
+    std::vector<std::string> solving{"solve", graph, "--start", "c", "--certificate", proof};
+    std::vector<std::string> checking{"check", proof, "--input", graph};
+    if (directed) {
+      solving.emplace_back("--directed");
+      checking.emplace_back("--directed");
+    }
+    EXPECT_EQ(run(solving).status, 0);
+    const Outcome outcome = run(checking);
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    EXPECT_TRUE(has(outcome.out, "start c: valid")) << outcome.out;
+  }
+}
+
+TEST(Check, RejectsWhatWasTamperedWith) {
+  const Folder folder;
+  std::vector<json> lines;
+  {
+    std::ifstream in(certificates(folder, "nimber"));
+    for (std::string line; std::getline(in, line);) lines.push_back(json::parse(line));
+  }
+  std::size_t tampered = 0;
+  for (const json& line : lines) {
+    if (line["replies"].empty()) continue;
+    json fewer = line;
+    fewer["replies"].erase(0);
+    json more = line;
+    more["claim"]["nimber"] = line["claim"]["nimber"].get<int>() + 1;
+    for (const json& wrong : {fewer, more}) {
+      const Outcome outcome = run({"check", "-", "--json"}, wrong.dump() + "\n");
+      ASSERT_EQ(outcome.status, 5) << wrong << outcome.out << outcome.err;
+      EXPECT_EQ(outcome.json().at(0)["valid"], false);
+      EXPECT_NE(outcome.json().at(0)["reason"], "");
+    }
+    ++tampered;
+  }
+  EXPECT_GT(tampered, 10U);
+}
+
+TEST(Check, RejectsCertificatesOfOtherGraphs) {
+  const Folder folder;
+  const std::string proof = certificates(folder, "outcome");
+  const std::string others = folder.file("others.g6", "Bw\nDQo\nD~{\nE?~w\n");
+  EXPECT_EQ(run({"check", proof, "--input", others}).status, 5);
+  EXPECT_EQ(run({"check", proof, "--input", folder.file("few.g6", "Bw\n")}).status, 5);
+}
+
+TEST(Check, TellsWhatIsNoCertificate) {
+  const Folder folder;
+  const std::string path = folder.file("proof.jsonl", "{}\nnonsense\n");
+  const Outcome outcome = run({"check", path});
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_TRUE(has(outcome.err, path + ":1")) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, path + ":2")) << outcome.err;
+  EXPECT_EQ(run({"check", "-"}, "").status, 3);
+  EXPECT_EQ(run({"check", "-"}, "\n \n").status, 3);
+}
+
+}  // namespace
+}  // namespace isthmus::cli

@@ -1,0 +1,203 @@
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/version.hpp"
+#include "tests/cli/program_run.hpp"
+
+namespace isthmus::cli {
+namespace {
+
+using nlohmann::json;
+
+/// A path of three vertices from its end, lost; 0 -- 1 -- 2 in every format.
+struct Written {
+  const char* name;
+  const char* extension;
+  const char* text;
+  bool directed;
+  json first;
+};
+
+std::ostream& operator<<(std::ostream& out, const Written& written) { return out << written.name; }
+
+class Formats : public testing::TestWithParam<Written> {};
+
+TEST_P(Formats, AreSolvedByExtensionContentAndName) {
+  const auto& [name, extension, text, directed, first] = GetParam();
+  const Folder folder;
+  const std::string by_extension = folder.file(std::string("graph.") + extension, text);
+  const std::string by_content = folder.file("graph", text);
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"solve", by_extension, "--json"},
+        {"solve", by_content, "--json"},
+        {"solve", by_content, "--json", "--format", name},
+        {"solve", "-", "--json"}}) {
+    const Outcome outcome = run(arguments, text);
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto lines = outcome.json();
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0]["n"], 3);
+    EXPECT_EQ(lines[0]["m"], 2);
+    EXPECT_EQ(lines[0]["outcome"], "P");
+    EXPECT_EQ(lines[0]["game"], directed ? "deg" : "ueg");
+    EXPECT_EQ(lines[0]["start"], first);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Every, Formats,
+    testing::Values(Written{"graph6", "g6", "Bg\n", false, 0},
+                    Written{"sparse6", "s6", ":Bd\n", false, 0},
+                    Written{"digraph6", "d6", "&BP?\n", true, 0},
+                    Written{"edge-list", "el", "0 1\n1 2\n", false, 0},
+                    Written{"pace", "gr", "p tw 3 2\n1 2\n2 3\n", false, 1},
+                    Written{"dimacs", "col", "p edge 3 2\ne 1 2\ne 2 3\n", false, 1},
+                    Written{"json", "json", "{\"n\":3,\"edges\":[[0,1],[1,2]]}\n", false, 0},
+                    Written{"jsonl", "jsonl", "{\"n\":3,\"edges\":[[0,1],[1,2]],\"start\":0}\n",
+                            false, 0}),
+    [](const auto& written) { return std::string(written.param.extension); });
+
+json solved(std::vector<std::string> more, const std::string& input) {
+  std::vector<std::string> arguments{"solve", "-", "--json"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const Outcome outcome = run(arguments, input);
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  return outcome.json().at(0);
+}
+
+TEST(Solve, SaysWhatScriptsRelyOn) {
+  // The grid 2 x 3 from a corner has nimber 2.
+  const json line = solved({"--value", "nimber", "--winning-moves", "--principal-line"},
+                           run({"generate", "grid", "2", "3"}).out);
+  EXPECT_EQ(line["isthmus"], engine::core::kVersion);
+  EXPECT_EQ(line["graph"], 0);
+  EXPECT_EQ(line["n"], 6);
+  EXPECT_EQ(line["m"], 7);
+  EXPECT_EQ(line["game"], "ueg");
+  EXPECT_EQ(line["start"], 0);
+  EXPECT_EQ(line["outcome"], "N");
+  EXPECT_EQ(line["winner"], 1);
+  EXPECT_EQ(line["nimber"], 2);
+  EXPECT_EQ(line["method"], "search");
+  EXPECT_EQ(line["exact"], true);
+  EXPECT_TRUE(line["winning_moves"].is_array());
+  EXPECT_FALSE(line["winning_moves"].empty());
+  EXPECT_EQ(line["principal_line"][0], 0);
+  EXPECT_EQ(line["principal_line"].size() % 2, 0U);
+  EXPECT_TRUE(line["seconds"].is_number());
+  for (const char* key : {"nodes", "table_hits", "table_bytes", "threads"}) {
+    EXPECT_TRUE(line["stats"][key].is_number_unsigned()) << key;
+  }
+}
+
+TEST(Solve, SaysOnlyWhatWasAsked) {
+  const json line = solved({}, "Bg\n");
+  for (const char* key : {"nimber", "winning_moves", "principal_line"}) {
+    EXPECT_FALSE(line.contains(key)) << key;
+  }
+  EXPECT_EQ(line["winner"], 2);
+  EXPECT_EQ(solved({"--hash-only"}, "Bg\n")["exact"], false);
+}
+
+TEST(Solve, TakesEveryStartInOrder) {
+  const Outcome outcome =
+      run({"solve", "-", "--json", "--start", "all", "--value", "nimber"}, "Bg\n");
+  const auto lines = outcome.json();
+  ASSERT_EQ(lines.size(), 3U);
+  for (int v = 0; v < 3; ++v) {
+    EXPECT_EQ(lines[static_cast<std::size_t>(v)]["start"], v);
+    EXPECT_EQ(lines[static_cast<std::size_t>(v)]["nimber"], v == 1 ? 1 : 0);
+  }
+}
+
+TEST(Solve, CallsVerticesAsTheInputDoes) {
+  const std::string named = "west middle\nmiddle east\n";
+  const json line = solved({"--start", "middle", "--winning-moves"}, named);
+  EXPECT_EQ(line["start"], "middle");
+  EXPECT_EQ(line["winning_moves"], (json{"west", "east"}));
+  const json one_based = solved({"--start", "2", "--winning-moves"}, "p tw 3 2\n1 2\n2 3\n");
+  EXPECT_EQ(one_based["start"], 2);
+  EXPECT_EQ(one_based["winning_moves"], (json{1, 3}));
+  const Outcome outcome = run({"solve", "-", "--start", "north"}, named);
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(has(outcome.err, "north"));
+}
+
+TEST(Solve, StartsWhereTheFileSays) {
+  EXPECT_EQ(solved({}, R"({"n":3,"edges":[[0,1],[1,2]],"start":1})")["outcome"], "N");
+  EXPECT_EQ(solved({"--start", "2"}, R"({"n":3,"edges":[[0,1],[1,2]],"start":1})")["start"], 2);
+}
+
+TEST(Solve, ReadsArcsWhenAsked) {
+  const json line = solved({"--directed", "--start", "1"}, "0 1\n1 2\n");
+  EXPECT_EQ(line["game"], "deg");
+  EXPECT_EQ(line["outcome"], "N");
+  EXPECT_EQ(solved({"--directed", "--start", "2"}, "0 1\n1 2\n")["outcome"], "P");
+}
+
+TEST(Solve, RefusesTheGameOfTheOtherKind) {
+  const Outcome outcome = run({"solve", "-", "--game", "deg"}, "Bg\n");
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(has(outcome.err, "ueg")) << outcome.err;
+}
+
+TEST(Solve, TakesGraphsAtTheEdge) {
+  EXPECT_EQ(solved({}, "@\n")["outcome"], "P");
+  EXPECT_EQ(solved({"--value", "nimber"}, "@\n")["nimber"], 0);
+  EXPECT_EQ(solved({}, "C?\n")["m"], 0);
+  EXPECT_EQ(solved({"--start", "3", "--winning-moves"}, "C?\n")["winning_moves"], json::array());
+  // Two components: the token never leaves its own.
+  const json line =
+      solved({"--start", "3", "--value", "nimber"}, R"({"n":5,"edges":[[0,1],[1,2],[3,4]]})");
+  EXPECT_EQ(line["nimber"], 1);
+  // No vertex: nothing to start from, and nothing to say of all starts.
+  EXPECT_EQ(run({"solve", "-"}, R"({"n":0,"edges":[]})").status, 2);
+  const Outcome empty = run({"solve", "-", "--start", "all"}, R"({"n":0,"edges":[]})");
+  EXPECT_EQ(empty.status, 0) << empty.err;
+  EXPECT_EQ(empty.out, "");
+}
+
+TEST(Solve, AnswersAlikeHoweverItWorks) {
+  const std::string graphs = run({"generate", "random", "9", "17", "--count", "4"}).out;
+  const auto answers = [&graphs](std::vector<std::string> more) {
+    std::vector<std::string> arguments{"solve", "-",       "--json", "--start",
+                                       "all",   "--value", "nimber", "--winning-moves"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    std::vector<json> result;
+    for (const json& line : run(arguments, graphs).json()) {
+      result.push_back({line["outcome"], line["nimber"], line["winning_moves"]});
+    }
+    return result;
+  };
+  const auto expected = answers({"--threads", "1"});
+  ASSERT_EQ(expected.size(), 36U);
+  EXPECT_EQ(answers({"--threads", "4"}), expected);
+  EXPECT_EQ(answers({"--nimbers-by", "mex", "--threads", "2"}), expected);
+  EXPECT_EQ(answers({"--hash-only"}), expected);
+  EXPECT_EQ(answers({"--memory", "16M"}), expected);
+  for (const char* reduction : {"reach", "bridges", "chains", "twins", "ordering", "leaves"}) {
+    EXPECT_EQ(answers({"--no-reduction", reduction}), expected) << reduction;
+  }
+}
+
+TEST(Solve, TellsPeopleToo) {
+  const Outcome outcome =
+      run({"solve", "-", "--value", "nimber", "--start", "1", "--winning-moves"}, "Bg\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "N, player 1 wins, nimber 1")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "winning moves: 0 2")) << outcome.out;
+}
+
+TEST(Solve, TakesTheCommonOptions) {
+  const Outcome outcome =
+      run({"solve", "-", "-q", "--no-progress", "--seed", "3", "-t", "2"}, "Bg\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.err, "");
+}
+
+}  // namespace
+}  // namespace isthmus::cli
