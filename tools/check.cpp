@@ -101,16 +101,6 @@ void print_verdict(const check::Subject& subject, const check::Verdict& verdict,
                     verdict.valid ? "valid" : "invalid: ", verdict.reason));
 }
 
-void print_fault(const core::Error& error, bool json) {
-  if (json) {
-    const Json line = {{"isthmus", core::kVersion}, {"graph", nullptr}, {"error", error.what()}};
-    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
-    return;
-  }
-  flush_output();
-  say(std::string("isthmus: ") + error.what());
-}
-
 class Checking {
  public:
   explicit Checking(const CheckOptions& options) : options_(options), originals_(options.input) {}
@@ -143,7 +133,7 @@ class Checking {
       print_verdict(subject, verdict, options_.common->json);
       if (!verdict.valid) status_ = graver(status_, kCheckFailed);
     } catch (const core::InputError& error) {
-      print_fault(error, options_.common->json);
+      print_fault(error, std::nullopt, options_.common->json);
       status_ = graver(status_, kBadInput);
       return !options_.input.strict;
     }

@@ -14,7 +14,9 @@
 #include "engine/io/reader.hpp"
 #include "kernels/geography/game_dag.hpp"
 #include "kernels/geography/game_dag_dot.hpp"
+#include "kernels/geography/games.hpp"
 #include "kernels/geography/graph_dot.hpp"
+#include "tools/game_options.hpp"
 #include "tools/graphviz.hpp"
 #include "tools/input_options.hpp"
 #include "tools/output_file.hpp"
@@ -72,14 +74,6 @@ std::optional<Vertex> find_start(const DrawOptions& options, const io::Instance&
   return graph.vertex_count() > 0 ? std::optional<Vertex>(0) : std::nullopt;
 }
 
-void require_game(const DrawOptions& options, const Graph& graph) {
-  const std::string own = graph.directed() ? "deg" : "ueg";
-  if (options.game.empty() || options.game == own) return;
-  throw core::UsageError(fmt::format("{} does not apply to {} graph", options.game,
-                                     graph.directed() ? "a directed" : "an undirected"),
-                         fmt::format("leave --game out or say {}", own));
-}
-
 std::string counted(std::uint64_t count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
@@ -110,8 +104,8 @@ std::string draw_game(const DrawOptions& options, const io::Instance& instance) 
   const geography::GameDag::State& root = dag.states[dag.roots.front()];
   return geography::game_dot(
       dag, graph,
-      fmt::format("{} edge geography from {}: player {} wins ({})",
-                  graph.directed() ? "Directed" : "Undirected", graph.name(*start),
+      fmt::format("{} from {}: player {} wins ({})",
+                  geography::game_for(options.game, graph.kind()).title, graph.name(*start),
                   root.mover_wins ? 1 : 2, counted(dag.states.size(), "state", "states")));
 }
 
@@ -139,11 +133,10 @@ std::vector<geography::StartValue> start_values(const DrawOptions& options, cons
 std::string draw_graph(const DrawOptions& options, const io::Instance& instance) {
   const Graph& graph = instance.graph;
   geography::GraphPicture picture;
-  picture.title =
-      fmt::format("{} edge geography: {}, {}", graph.directed() ? "Directed" : "Undirected",
-                  counted(graph.vertex_count(), "vertex", "vertices"),
-                  graph.directed() ? counted(graph.edge_count(), "arc", "arcs")
-                                   : counted(graph.edge_count(), "edge", "edges"));
+  picture.title = fmt::format("{}: {}, {}", geography::game_for(options.game, graph.kind()).title,
+                              counted(graph.vertex_count(), "vertex", "vertices"),
+                              graph.directed() ? counted(graph.edge_count(), "arc", "arcs")
+                                               : counted(graph.edge_count(), "edge", "edges"));
   picture.start = find_start(options, instance);
   picture.values = start_values(options, graph);
   return geography::graph_dot(graph, picture);
@@ -162,7 +155,6 @@ std::string target(const DrawOptions& options) {
 
 Status draw(const DrawOptions& options) {
   const io::Instance instance = read_graph(options);
-  require_game(options, instance.graph);
   const std::string dot =
       options.what == "game" ? draw_game(options, instance) : draw_graph(options, instance);
   const std::string to = target(options);
@@ -192,9 +184,7 @@ Subcommand add_draw(CLI::App& program) {
   app->add_option("--start", options->start,
                   "Where the token starts (default: as the file says, else the first vertex)")
       ->group(kGroup);
-  app->add_option("--game", options->game, "ueg or deg (default: by the graph's kind)")
-      ->check(CLI::IsMember({"ueg", "deg"}))
-      ->group(kGroup);
+  add_game_option(*app, options->game, kGroup);
   app->add_option(
          "--to", options->to,
          "What to write (default: by the name of OUT, else dot); all but dot need Graphviz")

@@ -3,82 +3,66 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 #include <utility>
-
-#include "engine/core/errors.hpp"
 
 namespace isthmus::tools {
 
 namespace {
 
-using engine::graph::Kind;
-using kernels::geography::NimberBy;
-using kernels::geography::Reductions;
-using kernels::geography::Value;
+namespace geography = kernels::geography;
 
-constexpr std::array kGames = {
-    Game{"ueg", Kind::kUndirected},
-    Game{"deg", Kind::kDirected},
-};
-
-constexpr std::array<std::pair<const char*, bool Reductions::*>, 6> kReductions = {{
-    {"reach", &Reductions::reach},
-    {"bridges", &Reductions::bridges},
-    {"chains", &Reductions::chains},
-    {"twins", &Reductions::twins},
-    {"ordering", &Reductions::ordering},
-    {"leaves", &Reductions::leaves},
-}};
+/// The names that a list's elements have, each an option's word.
+template <class List>
+std::vector<std::string> names_of(const List& list) {
+  std::vector<std::string> names;
+  for (const auto& element : list) names.emplace_back(element.name);
+  return names;
+}
 
 }  // namespace
 
-const Game& GameOptions::game_for(const engine::graph::Graph& graph) const {
-  const auto fits = [&](const Game& known) {
-    return game.empty() ? known.kind == graph.kind() : known.name == game;
-  };
-  const Game& chosen = *std::ranges::find_if(kGames, fits);
-  if (chosen.kind != graph.kind()) {
-    const bool directed = graph.directed();
-    throw engine::core::UsageError(
-        fmt::format("{} is played on {} graphs and this one is {}", game,
-                    directed ? "undirected" : "directed", directed ? "directed" : "undirected"),
-        fmt::format("use --game {}{}", directed ? "deg" : "ueg",
-                    directed ? "" : ", or --directed if the file lists arcs"));
-  }
-  return chosen;
-}
-
-kernels::geography::SearchOptions GameOptions::search_options(const CommonOptions& common) const {
-  kernels::geography::SearchOptions options;
-  options.value = value == "nimber" ? Value::kNimber : Value::kOutcome;
-  options.nimber_by = nimbers_by == "mex" ? NimberBy::kMex : NimberBy::kHeap;
+geography::Question GameOptions::question(const engine::graph::Graph& graph,
+                                          const CommonOptions& common) const {
+  geography::SearchOptions options;
+  options.value = value == "nimber" ? geography::Value::kNimber : geography::Value::kOutcome;
+  options.nimber_by = nimbers_by == "mex" ? geography::NimberBy::kMex : geography::NimberBy::kHeap;
   options.hash_only = hash_only;
-  for (const auto& [name, member] : kReductions) {
+  for (const auto& [name, member] : geography::kNamedReductions) {
     if (std::ranges::find(without, name) != without.end()) options.reductions.*member = false;
   }
   options.budget = common.budget();
-  return options;
+  return {&graph, &geography::game_for(game, graph.kind()), std::move(options)};
+}
+
+void add_game_option(CLI::App& app, std::string& game, const std::string& group) {
+  std::string meanings;
+  for (const geography::Game& known : geography::games()) {
+    std::string title(known.title);
+    title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(title.front())));
+    meanings += fmt::format("{}{}: {}", meanings.empty() ? "" : ", ", known.name, title);
+  }
+  app.add_option("--game", game, meanings + " (default: by the graph's kind)")
+      ->check(CLI::IsMember(names_of(geography::games())))
+      ->group(group);
 }
 
 std::shared_ptr<GameOptions> add_game_options(CLI::App& app) {
   auto options = std::make_shared<GameOptions>();
   constexpr const char* kGroup = "Game";
-  std::vector<std::string> games;
-  games.reserve(kGames.size());
-  for (const Game& game : kGames) games.emplace_back(game.name);
-  std::vector<std::string> reductions;
-  reductions.reserve(kReductions.size());
-  for (const auto& [name, member] : kReductions) reductions.emplace_back(name);
-  app.add_option("--game", options->game,
-                 "Undirected or directed edge geography (default: by the graph)")
-      ->check(CLI::IsMember(games))
-      ->group(kGroup);
+  add_game_option(app, options->game, kGroup);
   app.add_option("--value", options->value, "What to compute (default: outcome)")
       ->check(CLI::IsMember({"outcome", "nimber"}))
       ->group(kGroup);
-  app.add_option("--method", options->method, "How to compute it (default: auto, which searches)")
-      ->check(CLI::IsMember({"auto", "search"}))
+  std::vector<std::string> method_names = names_of(geography::methods());
+  method_names.insert(method_names.begin(), "auto");
+  std::string summaries;
+  for (const geography::Method& method : geography::methods()) {
+    summaries += fmt::format("; {}: {}", method.name, method.summary);
+  }
+  app.add_option("--method", options->method,
+                 "How to compute it, auto by default, which searches" + summaries)
+      ->check(CLI::IsMember(method_names))
       ->group(kGroup);
   app.add_option("--nimbers-by", options->nimbers_by,
                  "Nimbers by win and lose of G + *h, or by the definition (default: heap)")
@@ -88,7 +72,7 @@ std::shared_ptr<GameOptions> add_game_options(CLI::App& app) {
                "Remember 128-bit digests instead of full states; results say exact: false")
       ->group(kGroup);
   app.add_option("--no-reduction", options->without, "Leave a reduction out (repeatable)")
-      ->check(CLI::IsMember(reductions))
+      ->check(CLI::IsMember(names_of(geography::kNamedReductions)))
       ->group(kGroup);
   return options;
 }

@@ -5,16 +5,10 @@
 #include <vector>
 
 #include "engine/graph/graph.hpp"
-#include "kernels/geography/edge_search.hpp"
+#include "kernels/geography/method.hpp"
 #include "tools/session.hpp"
 
 namespace isthmus::tools {
-
-/// The games that `solve` knows, by the names of the command line.
-struct Game {
-  const char* name;
-  engine::graph::Kind kind;
-};
 
 /// The options that say which game is played and how it is searched.
 struct GameOptions {
@@ -25,13 +19,14 @@ struct GameOptions {
   bool hash_only = false;
   std::vector<std::string> without;
 
-  /// The game to play on this graph: the one asked for, or the graph's own. Throws core::UsageError
-  /// when the game asked for is played on graphs of the other kind.
-  [[nodiscard]] const Game& game_for(const engine::graph::Graph& graph) const;
-
-  /// What the search needs to know; the budget's clock starts now.
-  [[nodiscard]] kernels::geography::SearchOptions search_options(const CommonOptions& common) const;
+  /// What is asked of this graph, which must outlive the question; the budget's clock starts now.
+  /// Throws core::UsageError when the game asked for is played on graphs of the other kind.
+  [[nodiscard]] kernels::geography::Question question(const engine::graph::Graph& graph,
+                                                      const CommonOptions& common) const;
 };
+
+/// Adds --game to a subcommand.
+void add_game_option(CLI::App& app, std::string& game, const std::string& group);
 
 /// Adds these options to a subcommand; the result lives as long as the subcommand's closure.
 [[nodiscard]] std::shared_ptr<GameOptions> add_game_options(CLI::App& app);

@@ -22,9 +22,18 @@ extern "C" void on_interrupt(int signal) {
   std::signal(signal, on_interrupt);
 }
 
+/// Runs it; being interrupted while it waits for input is no error, what it printed stays.
+Status run_until_interrupted(const Subcommand& chosen) {
+  try {
+    return chosen.run();
+  } catch (const core::Interrupted&) {
+    return Status::kInterrupted;
+  }
+}
+
 Status run(const Subcommand& chosen) {
   try {
-    const Status status = chosen.run();
+    const Status status = run_until_interrupted(chosen);
     isthmus::tools::flush_output();
     return isthmus::tools::interruption().requested() ? Status::kInterrupted : status;
   } catch (const isthmus::tools::OutputClosed&) {

@@ -1,11 +1,13 @@
 #include "tools/session.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <cerrno>
 #include <cstdio>
 #include <utility>
 
-#include "engine/core/errors.hpp"
 #include "engine/core/size.hpp"
+#include "engine/core/version.hpp"
 
 namespace isthmus::tools {
 
@@ -61,6 +63,19 @@ void flush_output() {
 void say(std::string_view line) {
   std::fwrite(line.data(), 1, line.size(), stderr);
   std::fputc('\n', stderr);
+}
+
+void print_fault(const core::Error& error, std::optional<std::uint64_t> index, bool json) {
+  if (json) {
+    using Json = nlohmann::ordered_json;
+    const Json line = {{"isthmus", core::kVersion},
+                       {"graph", index ? Json(*index) : Json(nullptr)},
+                       {"error", error.what()}};
+    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+    return;
+  }
+  flush_output();
+  say(std::string("isthmus: ") + error.what());
 }
 
 std::shared_ptr<CommonOptions> add_common_options(CLI::App& app) {

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/core/budget.hpp"
+#include "engine/core/errors.hpp"
 
 /// What every subcommand of the program shares: common options, output, interruption.
 namespace isthmus::tools {
@@ -53,6 +54,11 @@ struct OutputClosed {};
 
 /// Writes one line to standard error, whatever the options.
 void say(std::string_view line);
+
+/// Reports an item of a stream that was refused where scripts look for it and where people do: as
+/// an object with `error` on standard output, else as a line on standard error. `index` is the
+/// item's place among the graphs of the input, where it has one.
+void print_fault(const engine::core::Error& error, std::optional<std::uint64_t> index, bool json);
 
 /// One subcommand: adds its options to `program` and returns what runs when it was chosen.
 struct Subcommand {

@@ -6,16 +6,16 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/core/errors.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
 #include "engine/core/version.hpp"
-#include "kernels/geography/principal_line.hpp"
-#include "kernels/geography/solver.hpp"
-#include "kernels/geography/strategy.hpp"
+#include "kernels/geography/method.hpp"
 #include "tools/game_options.hpp"
 #include "tools/input_options.hpp"
 #include "tools/output_file.hpp"
@@ -30,7 +30,6 @@ namespace geography = kernels::geography;
 using engine::graph::Graph;
 using engine::graph::Vertex;
 using engine::search::Nimber;
-using engine::search::Statistics;
 using Json = nlohmann::ordered_json;
 
 struct SolveOptions {
@@ -50,7 +49,9 @@ struct Answer {
   std::optional<std::vector<Vertex>> winning_moves;
   std::optional<std::vector<Vertex>> line;
   double seconds = 0;
-  Statistics statistics;
+  std::string_view method;
+  std::uint64_t states = 0;
+  std::vector<geography::Count> counts;
 };
 
 /// A vertex as the input names it: a number where vertices are numbers.
@@ -80,24 +81,24 @@ class GraphRun {
       : options_(options),
         index_(index),
         graph_(instance.graph),
-        game_(options.game->game_for(graph_)),
-        search_(options.game->search_options(*options.common)),
+        question_(options.game->question(graph_, *options.common)),
         starts_(starts(instance)),
         certificates_(certificates) {
-    search_.budget.progress = progress;
+    question_.options.budget.progress = progress;
   }
 
   Status run() {
-    geography::Solver solver(graph_, search_);
+    const geography::Method& method = geography::method_for(options_.game->method, question_);
+    const auto solving = method.begin(question_);
     Status status = kDone;
     for (const Vertex start : starts_) {
-      const Answer answer = solve(solver, start);
+      Answer answer = solve(*solving, start);
+      answer.method = method.name;
       if (interruption().requested()) return kInterrupted;
       print(options_.common->json ? json(answer) + '\n' : text(answer));
       if (!answer.value || lacks_something(answer)) status = graver(status, kLimit);
       if (certificates_ != nullptr && answer.value) {
-        solver.forget_search();
-        certificates_->write(certificate(answer) + '\n');
+        certificates_->write(solving->certificate(index_, start, *answer.value) + '\n');
       }
     }
     return status;
@@ -125,25 +126,23 @@ class GraphRun {
     return {found};
   }
 
-  Answer solve(geography::Solver& solver, Vertex start) {
+  Answer solve(geography::Run& solving, Vertex start) const {
     const auto began = std::chrono::steady_clock::now();
-    const Statistics before = solver.statistics();
-    Answer answer{start, {}, {}, {}, 0, {}};
-    answer.value = solver.value(start);
-    if (answer.value && options_.winning_moves) answer.winning_moves = solver.winning_moves(start);
-    answer.statistics = solver.statistics();
-    answer.statistics.total.nodes -= before.total.nodes;
-    answer.statistics.total.table_hits -= before.total.table_hits;
-    if (answer.value && options_.principal_line) {
-      solver.forget_search();
-      answer.line = geography::principal_line(graph_, start, search_);
-    }
+    Answer answer;
+    answer.start = start;
+    answer.value = solving.value(start);
+    if (answer.value && options_.winning_moves) answer.winning_moves = solving.winning_moves(start);
+    answer.states = solving.states();
+    answer.counts = solving.counts();
+    if (answer.value && options_.principal_line) answer.line = solving.principal_line(start);
     answer.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return answer;
   }
 
-  [[nodiscard]] bool nimbers() const { return search_.value == geography::Value::kNimber; }
+  [[nodiscard]] bool nimbers() const {
+    return question_.options.value == geography::Value::kNimber;
+  }
   [[nodiscard]] bool lacks_something(const Answer& answer) const {
     return (options_.winning_moves && !answer.winning_moves) ||
            (options_.principal_line && !answer.line);
@@ -155,37 +154,33 @@ class GraphRun {
   }
 
   [[nodiscard]] std::string json(const Answer& answer) const {
-    Json line = {{"isthmus", core::kVersion},  {"graph", index_},
-                 {"n", graph_.vertex_count()}, {"m", graph_.edge_count()},
-                 {"game", game_.name},         {"start", name_of(graph_, answer.start)},
-                 {"outcome", outcome(answer)}, {"winner", nullptr}};
+    Json line = {{"isthmus", core::kVersion},    {"graph", index_},
+                 {"n", graph_.vertex_count()},   {"m", graph_.edge_count()},
+                 {"game", question_.game->name}, {"start", name_of(graph_, answer.start)},
+                 {"outcome", outcome(answer)},   {"winner", nullptr}};
     if (answer.value) line["winner"] = *answer.value == 0 ? 2 : 1;
     if (nimbers()) line["nimber"] = answer.value ? Json(*answer.value) : Json(nullptr);
     if (answer.winning_moves) line["winning_moves"] = names_of(graph_, *answer.winning_moves);
     if (answer.line) line["principal_line"] = names_of(graph_, *answer.line);
-    line["method"] = "search";
-    line["exact"] = !search_.hash_only;
+    line["method"] = answer.method;
+    line["exact"] = !question_.options.hash_only;
     line["seconds"] = answer.seconds;
-    line["stats"] = stats(answer.statistics);
+    line["stats"] = stats(answer);
     return line.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
 
-  [[nodiscard]] static Json stats(const Statistics& statistics) {
-    Json workers = Json::array();
-    for (const auto& worker : statistics.workers) workers.push_back(worker.nodes);
-    return {{"nodes", statistics.total.nodes},
-            {"table_hits", statistics.total.table_hits},
-            {"table_bytes", statistics.table_bytes},
-            {"table_states", statistics.table_occupied},
-            {"table_capacity", statistics.table_capacity},
-            {"threads", statistics.threads},
-            {"nodes_by_thread", std::move(workers)},
-            {"peak_memory", core::peak_memory()}};
+  [[nodiscard]] static Json stats(const Answer& answer) {
+    Json object = Json::object();
+    for (const geography::Count& count : answer.counts) {
+      std::visit([&](const auto& value) { object[std::string(count.name)] = value; }, count.value);
+    }
+    object["peak_memory"] = core::peak_memory();
+    return object;
   }
 
   [[nodiscard]] std::string text(const Answer& answer) const {
     std::string line =
-        fmt::format("graph {}: {}, {} vertices, {} edges, start {}: ", index_, game_.name,
+        fmt::format("graph {}: {}, {} vertices, {} edges, start {}: ", index_, question_.game->name,
                     graph_.vertex_count(), graph_.edge_count(), graph_.name(answer.start));
     if (!answer.value) {
       line += "unknown, a limit was reached";
@@ -193,7 +188,7 @@ class GraphRun {
       line += *answer.value == 0 ? "P, player 2 wins" : "N, player 1 wins";
       if (nimbers()) line += fmt::format(", nimber {}", *answer.value);
     }
-    line += fmt::format(" ({} states, {:.3f} s)\n", answer.statistics.total.nodes, answer.seconds);
+    line += fmt::format(" ({} states, {:.3f} s)\n", answer.states, answer.seconds);
     if (answer.winning_moves) {
       line += fmt::format("  winning moves: {}\n", text_of(graph_, *answer.winning_moves));
     }
@@ -201,56 +196,13 @@ class GraphRun {
     return line;
   }
 
-  [[nodiscard]] std::string certificate(const Answer& answer) const {
-    const auto replies =
-        geography::winning_strategy(graph_, {answer.start, *answer.value, nimbers()}, search_);
-    Json edges = Json::array();
-    for (const auto [from, to] : graph_.edges()) edges.push_back({from, to});
-    Json line = {{"isthmus", core::kVersion},
-                 {"certificate", "strategy"},
-                 {"version", 1},
-                 {"graph", index_},
-                 {"game", game_.name},
-                 {"n", graph_.vertex_count()},
-                 {"edges", std::move(edges)},
-                 {"start", name_of(graph_, answer.start)}};
-    if (graph_.names().named()) {
-      Json names = Json::array();
-      for (Vertex v = 0; v < graph_.vertex_count(); ++v) names.push_back(graph_.name(v));
-      line["names"] = std::move(names);
-    } else if (graph_.names().base() != 0) {
-      line["names"] = {{"base", graph_.names().base()}};
-    }
-    line["claim"] =
-        nimbers() ? Json{{"nimber", *answer.value}} : Json{{"outcome", outcome(answer)}};
-    Json list = Json::array();
-    for (const auto& reply : replies) {
-      list.push_back({reply.token, geography::hexadecimal(reply.unused), reply.heap,
-                      reply.in_heap ? "heap" : "edge", reply.to});
-    }
-    line["replies"] = std::move(list);
-    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
-  }
-
   const SolveOptions& options_;
   std::uint64_t index_;
   const Graph& graph_;
-  const Game& game_;
-  geography::SearchOptions search_;
+  geography::Question question_;
   std::vector<Vertex> starts_;
   OutputFile* certificates_;
 };
-
-/// Reports an instance that cannot be solved, where scripts look for it and where people do.
-void print_fault(const core::Error& error, std::uint64_t index, bool json) {
-  if (json) {
-    const Json line = {{"isthmus", core::kVersion}, {"graph", index}, {"error", error.what()}};
-    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
-    return;
-  }
-  flush_output();
-  say(std::string("isthmus: ") + error.what());
-}
 
 /// Shows progress on a terminal, and takes it away at the end.
 class ProgressLine {

@@ -32,4 +32,7 @@ LimitError::LimitError(std::string_view what, std::string_view remedy)
 SystemError::SystemError(std::string_view what, std::string_view remedy)
     : Error(with_remedy(what, remedy)) {}
 
+Interrupted::Interrupted(std::string_view source)
+    : Error(fmt::format("{}: interrupted while waiting for it", source)) {}
+
 }  // namespace isthmus::engine::core

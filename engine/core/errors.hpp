@@ -52,4 +52,10 @@ class SystemError : public Error {
   explicit SystemError(std::string_view what, std::string_view remedy = {});
 };
 
+/// A signal was handled while an input was waited for.
+class Interrupted : public Error {
+ public:
+  explicit Interrupted(std::string_view source);
+};
+
 }  // namespace isthmus::engine::core

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -35,6 +36,9 @@ class FileBytes final : public ByteSource {
   }
 
   std::size_t read(char* into, std::size_t size) override {
+    // A signal ends the wait even where it lets a read go on, so that whoever handles it can stop.
+    pollfd awaited{descriptor_, POLLIN, 0};
+    if (::poll(&awaited, 1, -1) < 0 && errno == EINTR) throw core::Interrupted(path_);
     for (;;) {
       const ssize_t got = ::read(descriptor_, into, size);
       if (got >= 0) return static_cast<std::size_t>(got);

@@ -12,7 +12,7 @@ class ByteSource {
  public:
   virtual ~ByteSource() = default;
   /// Reads between 1 and `size` bytes, as many as are there without waiting for more; 0 at the end.
-  /// Throws core::SystemError.
+  /// Throws core::SystemError, and core::Interrupted when a signal is handled while it waits.
   [[nodiscard]] virtual std::size_t read(char* into, std::size_t size) = 0;
 };
 

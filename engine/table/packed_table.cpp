@@ -1,11 +1,8 @@
 #include "engine/table/packed_table.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/parallel_reduce.h>
-
 #include <algorithm>
-#include <functional>
+
+#include "engine/table/lines.hpp"
 
 namespace isthmus::engine::table {
 
@@ -100,17 +97,9 @@ void PackedTable::split_line(std::uint64_t index, unsigned old_tag_bits) {
 bool PackedTable::grow() {
   if (!can_grow()) return false;
   const unsigned old_tag_bits = tag_bits_;
-  // Line i moves to 2i and 2i + 1. The upper half of the lines moves to where nothing is yet, then
-  // the upper half of the rest moves to where the first half was, and so on: no round overwrites a
-  // line that has not moved.
-  for (std::uint64_t end = lines_; end > 0; end /= 2) {
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(end / 2, end, 1U << 12U),
-                      [&](const tbb::blocked_range<std::uint64_t>& range) {
-                        for (std::uint64_t i = range.begin(); i < range.end(); ++i) {
-                          split_line(i, old_tag_bits);
-                        }
-                      });
-  }
+  double_in_place(lines_, [&](const tbb::blocked_range<std::uint64_t>& range) {
+    for (std::uint64_t i = range.begin(); i < range.end(); ++i) split_line(i, old_tag_bits);
+  });
   set_lines(lines_ * 2);
   return true;
 }
@@ -122,17 +111,13 @@ void PackedTable::clear() {
 
 std::uint64_t PackedTable::occupied() const {
   const Line* base = static_cast<const Line*>(region_.data());
-  return tbb::parallel_reduce(
-      tbb::blocked_range<std::uint64_t>(0, lines_, 1U << 12U), std::uint64_t{0},
-      [&](const tbb::blocked_range<std::uint64_t>& range, std::uint64_t sum) {
-        for (std::uint64_t i = range.begin(); i < range.end(); ++i) {
-          for (const Slot& slot : base[i]) {
-            sum += slot.load(std::memory_order_relaxed) != 0 ? 1U : 0U;
-          }
-        }
-        return sum;
-      },
-      std::plus<>());
+  return sum_over_lines(lines_, [&](std::uint64_t i) {
+    std::uint64_t taken = 0;
+    for (const Slot& slot : base[i]) {
+      taken += slot.load(std::memory_order_relaxed) != 0 ? 1U : 0U;
+    }
+    return taken;
+  });
 }
 
 }  // namespace isthmus::engine::table

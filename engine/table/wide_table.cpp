@@ -4,6 +4,8 @@
 #include <bit>
 #include <vector>
 
+#include "engine/table/lines.hpp"
+
 namespace isthmus::engine::table {
 
 namespace {
@@ -124,10 +126,10 @@ void WideTable::split_bucket(std::uint64_t index, std::span<std::uint64_t> old) 
 
 bool WideTable::grow() {
   if (!can_grow()) return false;
-  // From the last bucket down, so that no target has entries that were not moved yet; bucket 0
-  // comes last and splits into itself and bucket 1, which has moved by then.
-  std::vector<std::uint64_t> buffer(bucket_words_);
-  for (std::uint64_t i = buckets_; i-- > 0;) split_bucket(i, buffer);
+  double_in_place(buckets_, [&](const tbb::blocked_range<std::uint64_t>& range) {
+    std::vector<std::uint64_t> buffer(bucket_words_);
+    for (std::uint64_t i = range.begin(); i < range.end(); ++i) split_bucket(i, buffer);
+  });
   set_buckets(buckets_ * 2);
   return true;
 }
@@ -138,13 +140,13 @@ void WideTable::clear() {
 }
 
 std::uint64_t WideTable::occupied() const {
-  std::uint64_t total = 0;
-  for (std::uint64_t i = 0; i < buckets_; ++i) {
+  return sum_over_lines(buckets_, [&](std::uint64_t i) {
+    std::uint64_t taken = 0;
     for (std::size_t s = 0; s < slots_; ++s) {
-      total += slot(bucket_at(i), s)->load(kRelaxed) != 0 ? 1U : 0U;
+      taken += slot(bucket_at(i), s)->load(kRelaxed) != 0 ? 1U : 0U;
     }
-  }
-  return total;
+    return taken;
+  });
 }
 
 }  // namespace isthmus::engine::table

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 namespace isthmus::kernels::geography {
 
 /// Which value-keeping reductions a search applies. None changes an answer; each saves states.
@@ -21,6 +23,21 @@ struct Reductions {
   [[nodiscard]] static constexpr Reductions none() {
     return {false, false, false, false, false, false};
   }
+};
+
+/// A reduction and the name it is switched by.
+struct NamedReduction {
+  const char* name;
+  bool Reductions::* member;
+};
+
+inline constexpr std::array kNamedReductions = {
+    NamedReduction{"reach", &Reductions::reach},
+    NamedReduction{"bridges", &Reductions::bridges},
+    NamedReduction{"chains", &Reductions::chains},
+    NamedReduction{"twins", &Reductions::twins},
+    NamedReduction{"ordering", &Reductions::ordering},
+    NamedReduction{"leaves", &Reductions::leaves},
 };
 
 }  // namespace isthmus::kernels::geography

@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "engine/core/version.hpp"
@@ -112,6 +115,22 @@ TEST(Program, EndsWithStatus130WhenInterrupted) {
     running.signal(number);
     EXPECT_EQ(running.wait().status, 130);
   }
+}
+
+TEST(Program, StopsWaitingForInputWhenInterrupted) {
+  const Folder folder;
+  const std::string pipe = folder.path("graphs.g6");
+  ASSERT_EQ(mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
+  const Running running = start({"solve", pipe, "--json"});
+  std::ofstream writer(pipe);
+  writer << "A_\n" << std::flush;
+  // Long enough to solve an edge and wait for more, which nobody writes.
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  running.signal(SIGINT);
+  const Outcome outcome = running.wait();
+  EXPECT_EQ(outcome.status, 130);
+  EXPECT_EQ(outcome.json().size(), 1U);
+  EXPECT_EQ(outcome.err, "");
 }
 
 TEST(Program, GivesUpInTime) {

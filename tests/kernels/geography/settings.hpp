@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <ostream>
@@ -25,19 +24,10 @@ inline std::ostream& operator<<(std::ostream& out, const Choice& choice) {
   return out << choice.name;
 }
 
-inline constexpr std::array<std::pair<const char*, bool Reductions::*>, 6> kReductionMembers = {{
-    {"reach", &Reductions::reach},
-    {"bridges", &Reductions::bridges},
-    {"chains", &Reductions::chains},
-    {"twins", &Reductions::twins},
-    {"ordering", &Reductions::ordering},
-    {"leaves", &Reductions::leaves},
-}};
-
 /// All reductions, none, each left out alone and each alone.
 inline std::vector<Choice> reduction_choices() {
   std::vector<Choice> choices{{"all", {}}, {"none", Reductions::none()}};
-  for (const auto& [name, member] : kReductionMembers) {
+  for (const auto& [name, member] : kNamedReductions) {
     Choice without{std::string("without_") + name, {}};
     without.reductions.*member = false;
     Choice only{std::string("only_") + name, Reductions::none()};

@@ -23,7 +23,7 @@ constexpr std::uint64_t kEdges = 12;
 
 SearchOptions any_options() {
   SearchOptions options = *rc::gen::elementOf(questions());
-  for (const auto& [name, member] : kReductionMembers) {
+  for (const auto& [name, member] : kNamedReductions) {
     options.reductions.*member = *rc::gen::arbitrary<bool>();
   }
   options.hash_only = *rc::gen::inRange(0, 4) == 0;

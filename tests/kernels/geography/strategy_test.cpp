@@ -1,17 +1,15 @@
 #include "kernels/geography/strategy.hpp"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "engine/core/errors.hpp"
 #include "engine/graph/families.hpp"
-#include "engine/io/reader.hpp"
 #include "kernels/check/certificate.hpp"
+#include "tests/kernels/geography/corpus.hpp"
 #include "tests/kernels/geography/enumeration.hpp"
 #include "tests/kernels/geography/settings.hpp"
 
@@ -55,17 +53,12 @@ std::string refusal(const Graph& graph, const StrategyClaim& claim, const Search
 }
 
 TEST(WinningStrategy, ConvincesTheCheckerOnEverySmallGraph) {
-  std::ifstream in(ISTHMUS_TEST_DATA "/undirected_nimbers.jsonl");
   std::size_t claims = 0;
-  for (std::string line; std::getline(in, line);) {
-    const auto json = nlohmann::json::parse(line);
-    auto reader = engine::io::parse_instances(json.at("g6").get<std::string>() + '\n', "row");
-    const Graph graph = reader->next()->graph;
+  for (const auto& [graph, nimbers] : solved_undirected_graphs()) {
     if (graph.vertex_count() > 5) continue;
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
-      const auto nimber = json.at("ueg").at(v).get<Nimber>();
-      EXPECT_EQ(refusal(graph, {v, nimber, true}, {}), "") << line << " nimber at " << v;
-      EXPECT_EQ(refusal(graph, {v, nimber, false}, {}), "") << line << " outcome at " << v;
+      EXPECT_EQ(refusal(graph, {v, nimbers[v], true}, {}), "") << claims << " nimber at " << v;
+      EXPECT_EQ(refusal(graph, {v, nimbers[v], false}, {}), "") << claims << " outcome at " << v;
       claims += 2;
     }
   }

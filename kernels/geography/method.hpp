@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "engine/search/bound.hpp"
+#include "kernels/geography/edge_search.hpp"
+#include "kernels/geography/games.hpp"
+
+/// The ways there are to solve a game on a graph, behind one interface.
+namespace isthmus::kernels::geography {
+
+/// What is asked: a game, and how it may be worked on. Refers to the graph, which must outlive it
+/// and every run of a method on it.
+struct Question {
+  const engine::graph::Graph* graph = nullptr;
+  const Game* game = nullptr;
+  SearchOptions options;
+};
+
+/// A figure that a method reports of its work, under the name it has in JSON.
+struct Count {
+  std::string_view name;
+  std::variant<std::uint64_t, std::vector<std::uint64_t>> value;
+};
+
+/// A method at work on one question. Not thread-safe; inside it uses the threads of the budget.
+class Run {
+ public:
+  using Vertex = engine::graph::Vertex;
+  using Nimber = engine::search::Nimber;
+
+  virtual ~Run() = default;
+
+  /// Value::kNimber: the Grundy value with the token at `start`. Value::kOutcome: 0 if that is a
+  /// P-position, 1 if it is an N-position. Nothing when a limit of the budget was reached.
+  [[nodiscard]] virtual std::optional<Nimber> value(Vertex start) = 0;
+
+  /// Where the player to move at `start` can move and win, ascending; empty for a P-position.
+  /// Nothing when a limit of the budget was reached.
+  [[nodiscard]] virtual std::optional<std::vector<Vertex>> winning_moves(Vertex start) = 0;
+
+  /// A play in which the winner makes first winning moves and the loser first moves, as the
+  /// vertices visited. Nothing when a limit of the budget was reached.
+  [[nodiscard]] virtual std::optional<std::vector<Vertex>> principal_line(Vertex start) = 0;
+
+  /// A certificate of `value`, which value(start) gave: a line of JSON that kernels/check accepts.
+  /// `index` is the graph's place in the input. Throws core::LimitError when a limit of the budget
+  /// is reached first.
+  [[nodiscard]] virtual std::string certificate(std::uint64_t index, Vertex start,
+                                                Nimber value) = 0;
+
+  /// What was expanded since value() was last called, in the unit the method works in.
+  [[nodiscard]] virtual std::uint64_t states() const = 0;
+
+  /// The work since value() was last called, and what is remembered now.
+  [[nodiscard]] virtual std::vector<Count> counts() const = 0;
+};
+
+/// A way to solve games.
+struct Method {
+  /// What the command line and answers call it.
+  std::string_view name;
+  /// What it does, in a few words.
+  std::string_view summary;
+  /// Why it does not apply to this question, ending in one that does; empty when it applies.
+  std::string (*obstacle)(const Question& question);
+  /// Starts it on a question it applies to.
+  std::unique_ptr<Run> (*begin)(const Question& question);
+};
+
+/// All methods, the most general one first.
+[[nodiscard]] std::span<const Method> methods();
+
+/// The method of this name, or, for "auto", the one to use for this question. Throws
+/// core::UsageError for an unknown name and for a method that does not apply.
+[[nodiscard]] const Method& method_for(std::string_view name, const Question& question);
+
+}  // namespace isthmus::kernels::geography

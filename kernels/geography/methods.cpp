@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/errors.hpp"
+#include "kernels/geography/method.hpp"
+#include "kernels/geography/search_run.hpp"
+
+namespace isthmus::kernels::geography {
+
+namespace {
+
+constexpr std::array kMethods = {
+    Method{"search", "search over residual states, with reductions",
+           [](const Question&) { return std::string(); }, begin_search},
+};
+
+}  // namespace
+
+std::span<const Method> methods() { return kMethods; }
+
+const Method& method_for(std::string_view name, const Question& question) {
+  if (name == "auto") return kMethods.front();
+  const auto* const found = std::ranges::find(kMethods, name, &Method::name);
+  if (found == kMethods.end()) {
+    throw engine::core::UsageError(fmt::format("there is no method called '{}'", name));
+  }
+  const std::string obstacle = found->obstacle(question);
+  if (!obstacle.empty()) {
+    throw engine::core::UsageError(fmt::format("{} does not apply: {}", name, obstacle));
+  }
+  return *found;
+}
+
+}  // namespace isthmus::kernels::geography
