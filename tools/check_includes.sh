@@ -14,8 +14,10 @@ engine/graph:          engine/core
 engine/decomposition:  engine/graph engine/core
 engine/io:             engine/decomposition engine/graph engine/core
 engine/table:          engine/core
+engine/boolean:        engine/table engine/core
 engine/search:         engine/table engine/core
-kernels/geography:     engine
+kernels/tree_partition: engine
+kernels/geography:     engine kernels/tree_partition
 kernels/check:         engine/core engine/graph engine/io
 tools:                 engine kernels
 bench:                 engine kernels

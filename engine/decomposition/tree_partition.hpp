@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -17,5 +18,8 @@ struct TreePartition {
   /// `parent[i]` is the index of bag i's parent, kNoParent for the root.
   std::vector<int> parent;
 };
+
+/// The same partition with another bag as its root. O(bags).
+[[nodiscard]] TreePartition rerooted(TreePartition partition, std::size_t root);
 
 }  // namespace isthmus::engine::decomposition
