@@ -36,7 +36,7 @@ class Evaluator {
     shared_->budget = budget;
     shared_->stack_limit = share_of_memory(rules, budget);
     // Steps on large states take longer; the clock is looked at equally often.
-    constexpr std::uint32_t kSteps = 512;
+    constexpr std::uint32_t kSteps = 128;
     shared_->poll_interval = std::max<std::uint32_t>(
         1, kSteps / (1 + static_cast<std::uint32_t>(rules.key_words() / core::kWordBits)));
     for (unsigned i = 0; i < budget.threads; ++i) {

@@ -46,11 +46,11 @@ struct SharedSearch {
 /// depth of a game is bounded by memory and not by the thread's stack.
 ///
 /// Several walkers may start from the same root at once and share what they learn through the
-/// memory. In a large position all of them search the first option together, since it may make the
-/// others needless (brothers wait for the eldest); after it, and in small positions always, a
-/// walker prefers options that nobody is in, and where all are taken it helps. So they part where
-/// little can be wasted. Since a walker waits for nobody, one that is never scheduled costs
-/// nothing.
+/// memory. Where the mover hopes to win, all of them search the first option together, since it may
+/// make the others needless (brothers wait for the eldest). After it, where the opponent hopes, so
+/// that every option has to be refuted, and in small positions always, a walker prefers options
+/// that nobody is in, and where all are taken it helps. So they part where little can be wasted.
+/// Since a walker waits for nobody, one that is never scheduled costs nothing.
 ///
 /// A walk is cut into steps that end where the memory would be waited for: a step asks for the
 /// cache lines it will need and returns, and the thread runs another walker's step meanwhile. A
@@ -66,7 +66,7 @@ class Walker {
   /// Makes `root` what the next steps are about.
   void start(const Position& root, Nimber goal) {
     abandon();
-    together_above_ = rules_->size(root) / 2;
+    together_above_ = rules_->size(root) / kSmallest;
     open(root, memory_->hash(root), goal);
   }
 
@@ -143,6 +143,8 @@ class Walker {
     Nimber level;
     bool marked;
     bool eldest_done;
+    /// Whether its mover hopes to win: at the root, and wherever the opponent does not.
+    bool hopes;
   };
 
   /// Collects the options of the position being opened.
@@ -180,8 +182,17 @@ class Walker {
 
   void open(const Position& position, Hash hash, Nimber goal) {
     ++statistics_.nodes;
-    frames_.push_back(
-        {position, hash, options_.size(), 0, statistics_.nodes, {}, goal, 0, false, false});
+    frames_.push_back({position,
+                       hash,
+                       options_.size(),
+                       0,
+                       statistics_.nodes,
+                       {},
+                       goal,
+                       0,
+                       false,
+                       false,
+                       mover_hopes()});
     Frame& frame = frames_.back();
     Collector collector{this, &frame};
     rules_->for_each_option(position, scratch_, collector);
@@ -189,6 +200,14 @@ class Walker {
     if (won_at_once(frame) || rules_->size(position) < kWorthSharing) return;
     frame.marked = true;
     in_progress_->mark(hash);
+  }
+
+  /// Whether the mover of the position about to be opened hopes to win.
+  [[nodiscard]] bool mover_hopes() const {
+    if (frames_.empty()) return true;
+    const Frame& parent = frames_.back();
+    const std::uint32_t forced = options_[parent.first + parent.current].steps;
+    return parent.hopes == (forced % 2 == 1);
   }
 
   /// Takes what the memory says about an option.
@@ -266,7 +285,7 @@ class Walker {
     std::size_t taken = count;
     for (std::size_t i = 0; i < count; ++i) {
       if (!open_at(options[i], frame.level)) continue;
-      const bool eldest = Algebra::kByLevels && !frame.eldest_done &&
+      const bool eldest = Algebra::kByLevels && frame.hopes && !frame.eldest_done &&
                           rules_->size(frame.position) > together_above_;
       if (eldest || !in_progress_->marked(options[i].hash)) return i;
       if (taken == count) taken = i;
@@ -333,6 +352,8 @@ class Walker {
   /// Positions of at least this size are announced to the other walkers.
   static constexpr std::uint32_t kWorthSharing = 6;
   static constexpr std::size_t kFramesToRevisit = 64;
+  /// Positions of less than this fraction of the root's size are small.
+  static constexpr std::uint32_t kSmallest = 10;
 
   const Rules* rules_;
   Memory* memory_;
@@ -340,7 +361,7 @@ class Walker {
   typename Rules::Scratch scratch_;
   std::vector<Frame> frames_;
   std::vector<Option> options_;
-  /// Walkers search the eldest option of larger positions together.
+  /// Where the mover hopes, walkers search the eldest option of larger positions together.
   std::uint32_t together_above_ = 0;
   WorkerStatistics statistics_;
   Awaited awaited_ = Awaited::kOptions;
@@ -355,7 +376,8 @@ class Worker {
 
   Worker(const Rules& rules, Memory& memory, SharedSearch& shared)
       : memory_(&memory), shared_(&shared) {
-    const std::size_t count = rules.position_heap_bytes() == 0 ? kWalkers : 1;
+    const bool memory_bound = rules.position_heap_bytes() == 0 && !rules.ordered();
+    const std::size_t count = memory_bound ? kWalkers : 1;
     for (std::size_t i = 0; i < count; ++i)
       walkers_.emplace_back(rules, memory, shared.in_progress);
   }
@@ -450,8 +472,9 @@ class Worker {
     }
   }
 
-  /// Walkers that take turns: enough to cover one access to memory with the work of the others. On
-  /// states so large that computing with them costs more than an access, one is enough.
+  /// Walkers that take turns: enough to cover one access to memory with the work of the others.
+  /// Where states are large or options are put in order, computing costs more than an access, and
+  /// one walker alone repeats nothing.
   static constexpr std::size_t kWalkers = 3;
   static constexpr std::uint32_t kRoundsAlone = 16;
 
