@@ -5,7 +5,9 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <thread>
 #include <utility>
 
 namespace isthmus::kernels::tree_partition {
@@ -18,6 +20,18 @@ constexpr std::size_t kBatch = 512;
 constexpr std::size_t kGrain = 16;
 /// Vectors between two looks at the clock.
 constexpr MultiplicityVectors::Id kVectorsALook = 1024;
+/// Bytes a configuration: its type, and its place among all when they are sorted.
+constexpr std::uint64_t kTableEntry = 2 * sizeof(TypeId);
+
+/// What a type holds.
+std::uint64_t bytes(const InterfaceType& type) {
+  std::uint64_t total = type.labels.size() * sizeof(Place);
+  for (const EntrySemantics& entry : type.entries) {
+    total += sizeof(entry) + entry.exits.size() * sizeof(ExitLabel) +
+             entry.truth_table.size() * sizeof(std::uint64_t);
+  }
+  return total;
+}
 
 }  // namespace
 
@@ -68,7 +82,7 @@ bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
 }
 
 void BagTypes::make_tables() {
-  const std::uint64_t most = setting_.memory_left(vectors_.bytes()) / sizeof(TypeId);
+  const std::uint64_t most = setting_.memory_left(vectors_.bytes()) / kTableEntry;
   const std::uint64_t sets = std::uint64_t{board_.port_count()} + board_.edge_count();
   if (sets >= std::bit_width(most) || vectors_.size() > most >> sets) setting_.refuse_memory(bag_);
   types_ = ConfigurationTypes(board_.port_count(), board_.edge_count(), vectors_.size());
@@ -81,7 +95,7 @@ bool BagTypes::compute_rank(std::uint32_t rank) {
     if (std::popcount(ports) != static_cast<int>(rank)) continue;
     for (std::uint64_t edges = 0; edges < edge_sets; ++edges) {
       for (MultiplicityVectors::Id vector = 0; vector < vectors_.size(); ++vector) {
-        batch_.push_back({{ports, edges, vector}, {}, Halt::kNone, 0});
+        batch_.push_back({{ports, edges, vector}});
         if (batch_.size() == kBatch && !finish_batch()) return false;
       }
     }
@@ -90,27 +104,41 @@ bool BagTypes::compute_rank(std::uint32_t rank) {
 }
 
 bool BagTypes::finish_batch() {
-  play(setting_.memory_left(table_bytes()));
-  const bool done = std::ranges::all_of(batch_, [this](Task& task) { return take(task); });
+  if (setting_.stopped()) return false;
+  if (batch_.size() > kGrain && setting_.budget.threads > 1) play_together();
+  for (Task& task : batch_) {
+    if (!task.played) {
+      const std::uint64_t memory = setting_.memory_left(table_bytes());
+      play(task, setting_.games.local(), {&setting_.budget, memory, setting_.most_labels});
+    }
+    if (!take(task)) return false;
+  }
   batch_.clear();
-  return done;
+  setting_.report();
+  return true;
 }
 
-void BagTypes::play(std::uint64_t memory) {
-  const unsigned threads = batch_.size() > kGrain ? setting_.budget.threads : 1;
-  const LocalLimits limits{&setting_.budget, memory / threads, setting_.most_labels};
-  if (threads == 1) {
-    LocalGame& game = setting_.games.local();
-    for (Task& task : batch_) play(task, game, limits);
-    return;
-  }
+void BagTypes::play_together() {
+  // TBB has no more threads than the machine, whatever is asked for.
+  const unsigned machine = std::max(1U, std::thread::hardware_concurrency());
+  const unsigned threads = std::min(setting_.budget.threads, machine);
+  // Half of what is left is for the games, half for the truth tables of types not yet interned.
+  const std::uint64_t half = setting_.memory_left(table_bytes()) / 2;
+  const LocalLimits limits{&setting_.budget, half / threads, setting_.most_labels};
+  // Relaxed: what it counts is not read through it, and a little more than half does no harm.
+  std::atomic<std::uint64_t> held{0};
   tbb::task_arena arena(static_cast<int>(threads));
   arena.execute([&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, batch_.size(), kGrain),
                       [&](const tbb::blocked_range<std::size_t>& range) {
                         LocalGame& game = setting_.games.local();
                         for (std::size_t i = range.begin(); i < range.end(); ++i) {
+                          if (held.load(std::memory_order_relaxed) > half) return;
                           play(batch_[i], game, limits);
+                          // Alone it may have all memory.
+                          if (batch_[i].halt == Halt::kMemory)
+                            batch_[i] = {batch_[i].configuration};
+                          held.fetch_add(bytes(batch_[i].type), std::memory_order_relaxed);
                         }
                       });
   });
@@ -119,6 +147,7 @@ void BagTypes::play(std::uint64_t memory) {
 void BagTypes::play(Task& task, LocalGame& game, const LocalLimits& limits) {
   const LocalRules rules{&board_, setting_.types, &vectors_, &types_};
   const auto& [ports, edges, vector] = task.configuration;
+  task.played = true;
   for (std::uint32_t entry = 0; entry < board_.port_count(); ++entry) {
     const std::uint64_t bit = std::uint64_t{1} << entry;
     if ((ports & bit) == 0) continue;
@@ -147,7 +176,7 @@ bool BagTypes::take(Task& task) {
 }
 
 std::uint64_t BagTypes::table_bytes() const {
-  return vectors_.bytes() + types_.all().size() * sizeof(TypeId);
+  return vectors_.bytes() + types_.all().size() * kTableEntry;
 }
 
 }  // namespace isthmus::kernels::tree_partition

@@ -43,7 +43,8 @@ class BagTypes {
   /// A configuration and what became of its local games.
   struct Task {
     Configuration configuration;
-    InterfaceType type;
+    InterfaceType type{};
+    bool played = false;
     Halt halt = Halt::kNone;
     /// The labels of the entry that had too many.
     std::uint64_t labels = 0;
@@ -53,7 +54,8 @@ class BagTypes {
   void make_tables();
   [[nodiscard]] bool compute_rank(std::uint32_t rank);
   [[nodiscard]] bool finish_batch();
-  void play(std::uint64_t memory);
+  /// Plays on all threads what there is memory for; the others are played when it is their turn.
+  void play_together();
   void play(Task& task, LocalGame& game, const LocalLimits& limits);
   [[nodiscard]] bool take(Task& task);
   [[nodiscard]] std::uint64_t table_bytes() const;

@@ -9,8 +9,11 @@ namespace isthmus::kernels::tree_partition {
 
 namespace {
 
-/// States between two looks at the clock.
-constexpr LocalStates::Id kStatesALook = 1024;
+/// Whether to look at the clock and at the memory after this state; a small game never does.
+constexpr bool look_after(LocalStates::Id state) {
+  constexpr LocalStates::Id kStatesALook = 1024;
+  return state % kStatesALook == kStatesALook - 1;
+}
 
 Halt look(const LocalLimits& limits, std::uint64_t bytes) {
   if (limits.budget->cancelled() || limits.budget->expired()) return Halt::kBudget;
@@ -40,11 +43,13 @@ Halt LocalGame::explore(const LocalRules& rules, const LocalLimits& limits,
   steps_.clear();
   excursions_.clear();
   successors_.clear();
+  // At the root, excursions may lead to new vectors.
+  const std::uint64_t before = rules.vectors->bytes();
   states_.add(opening.start);
   for (StateId id = 0; id < states_.size(); ++id) {
     add_moves(rules, opening, id);
-    if (id % kStatesALook == 0) {
-      const Halt halt = look(limits, bytes() + rules.vectors->bytes());
+    if (look_after(id)) {
+      const Halt halt = look(limits, bytes() + rules.vectors->bytes() - before);
       if (halt != Halt::kNone) return halt;
     }
   }
@@ -115,7 +120,7 @@ Halt LocalGame::fill_table(const LocalLimits& limits, std::vector<std::uint64_t>
   for (std::size_t first = 0; first < table.size(); first += W) {
     for (StateId i = 0; i < states_.size(); ++i) {
       value_state<W>(order_[i], first);
-      if (i % kStatesALook == 0) {
+      if (look_after(i)) {
         const Halt halt = look(limits, bytes());
         if (halt != Halt::kNone) return halt;
       }

@@ -15,7 +15,7 @@ PaperForm::PaperForm(const engine::graph::Graph& graph,
                      const PaperFormOptions& options)
     : tree_(graph, partition),
       types_(options.budget.memory),
-      setting_{&graph, &tree_, &types_, options.budget, options.most_labels, {}},
+      setting_(graph, tree_, types_, options),
       summaries_(tree_.bag_count()) {
   if (graph.directed()) {
     throw core::UsageError("the paper's form plays on undirected graphs", "use --method search");
@@ -70,6 +70,7 @@ std::optional<bool> PaperForm::play_root(engine::graph::Vertex start) {
   EntrySemantics value;
   const Halt halt = game.solve(rules, limits, opening, value);
   root_states_ = game.states() - before;
+  setting_.report();
   if (halt == Halt::kMemory) setting_.refuse_memory(root);
   if (halt != Halt::kNone) return std::nullopt;
   return (value.truth_table.front() & 1) != 0;

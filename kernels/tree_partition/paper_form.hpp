@@ -4,19 +4,12 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/budget.hpp"
 #include "kernels/tree_partition/bag_tree.hpp"
 #include "kernels/tree_partition/bag_types.hpp"
 #include "kernels/tree_partition/paper_form_setting.hpp"
 #include "kernels/tree_partition/type_registry.hpp"
 
 namespace isthmus::kernels::tree_partition {
-
-struct PaperFormOptions {
-  engine::core::Budget budget;
-  /// Exit labels behind one entry at most: its truth table has a bit for each set of them.
-  unsigned most_labels = 24;
-};
 
 /// What the algorithm met. All but the local states of the root depend on the tree partition only.
 struct PaperFormCounts {

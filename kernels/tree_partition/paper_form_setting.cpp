@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/errors.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
 
 namespace isthmus::kernels::tree_partition {
@@ -24,6 +25,13 @@ std::uint64_t PaperFormSetting::local_states() const {
   std::uint64_t total = 0;
   for (const LocalGame& game : games) total += game.states();
   return total;
+}
+
+void PaperFormSetting::report() {
+  if (budget.progress == nullptr) return;
+  const std::uint64_t now = local_states();
+  budget.progress->add(now - reported_);
+  reported_ = now;
 }
 
 void PaperFormSetting::refuse_labels(Bag bag, std::uint64_t labels) const {

@@ -12,13 +12,28 @@
 
 namespace isthmus::kernels::tree_partition {
 
-/// What the bags of one run of the paper's form have in common.
-struct PaperFormSetting {
-  const engine::graph::Graph* graph = nullptr;
-  const BagTree* tree = nullptr;
-  TypeRegistry* types = nullptr;
+struct PaperFormOptions {
   engine::core::Budget budget;
-  unsigned most_labels = 0;
+  /// Exit labels behind one entry at most: its truth table has a bit for each set of them.
+  unsigned most_labels = 24;
+};
+
+/// What the bags of one run of the paper's form have in common.
+class PaperFormSetting {
+ public:
+  PaperFormSetting(const engine::graph::Graph& of, const BagTree& seen_through,
+                   TypeRegistry& registry, const PaperFormOptions& options)
+      : graph(&of),
+        tree(&seen_through),
+        types(&registry),
+        budget(options.budget),
+        most_labels(options.most_labels) {}
+
+  const engine::graph::Graph* graph;
+  const BagTree* tree;
+  TypeRegistry* types;
+  engine::core::Budget budget;
+  unsigned most_labels;
   /// A local game for each thread, whose memory is used again.
   tbb::enumerable_thread_specific<LocalGame> games;
 
@@ -29,6 +44,9 @@ struct PaperFormSetting {
   /// The states of all local games so far.
   [[nodiscard]] std::uint64_t local_states() const;
 
+  /// Tells the budget's progress about states that it has not heard of.
+  void report();
+
   /// The errors, all core::LimitError.
   [[noreturn]] void refuse_labels(Bag bag, std::uint64_t labels) const;
   [[noreturn]] void refuse_memory(Bag bag) const;
@@ -37,6 +55,8 @@ struct PaperFormSetting {
  private:
   /// "bag 3 (vertices 4, 5, 6)", or the first few of many.
   [[nodiscard]] std::string name(Bag bag) const;
+
+  std::uint64_t reported_ = 0;
 };
 
 }  // namespace isthmus::kernels::tree_partition
