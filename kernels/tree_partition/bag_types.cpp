@@ -2,12 +2,10 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <thread>
 #include <utility>
 
 namespace isthmus::kernels::tree_partition {
@@ -15,7 +13,7 @@ namespace isthmus::kernels::tree_partition {
 namespace {
 
 /// Configurations worked on before their types are interned.
-constexpr std::size_t kBatch = 512;
+constexpr std::size_t kBatch = 8192;
 /// Configurations a task; a few microseconds each at the least.
 constexpr std::size_t kGrain = 16;
 /// Vectors between two looks at the clock.
@@ -119,16 +117,12 @@ bool BagTypes::finish_batch() {
 }
 
 void BagTypes::play_together() {
-  // TBB has no more threads than the machine, whatever is asked for.
-  const unsigned machine = std::max(1U, std::thread::hardware_concurrency());
-  const unsigned threads = std::min(setting_.budget.threads, machine);
   // Half of what is left is for the games, half for the truth tables of types not yet interned.
   const std::uint64_t half = setting_.memory_left(table_bytes()) / 2;
-  const LocalLimits limits{&setting_.budget, half / threads, setting_.most_labels};
+  const LocalLimits limits{&setting_.budget, half / setting_.budget.threads, setting_.most_labels};
   // Relaxed: what it counts is not read through it, and a little more than half does no harm.
   std::atomic<std::uint64_t> held{0};
-  tbb::task_arena arena(static_cast<int>(threads));
-  arena.execute([&] {
+  setting_.arena.execute([&] {
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, batch_.size(), kGrain),
                       [&](const tbb::blocked_range<std::size_t>& range) {
                         LocalGame& game = setting_.games.local();

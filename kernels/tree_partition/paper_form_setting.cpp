@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "engine/core/errors.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
@@ -15,6 +18,17 @@ using engine::core::LimitError;
 constexpr const char* kRemedy = "--method tree-partition may still solve it";
 
 }  // namespace
+
+PaperFormSetting::PaperFormSetting(const engine::graph::Graph& of, const BagTree& seen_through,
+                                   TypeRegistry& registry, const PaperFormOptions& options)
+    : graph(&of),
+      tree(&seen_through),
+      types(&registry),
+      budget(options.budget),
+      most_labels(options.most_labels) {
+  budget.threads = std::min(budget.threads, std::max(1U, std::thread::hardware_concurrency()));
+  arena.initialize(static_cast<int>(budget.threads));
+}
 
 std::uint64_t PaperFormSetting::memory_left(std::uint64_t tables) const {
   const std::uint64_t taken = types->bytes() + tables;

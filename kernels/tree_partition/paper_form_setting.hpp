@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tbb/enumerable_thread_specific.h>
+#include <tbb/task_arena.h>
 
 #include <cstdint>
 #include <string>
@@ -22,18 +23,16 @@ struct PaperFormOptions {
 class PaperFormSetting {
  public:
   PaperFormSetting(const engine::graph::Graph& of, const BagTree& seen_through,
-                   TypeRegistry& registry, const PaperFormOptions& options)
-      : graph(&of),
-        tree(&seen_through),
-        types(&registry),
-        budget(options.budget),
-        most_labels(options.most_labels) {}
+                   TypeRegistry& registry, const PaperFormOptions& options);
 
   const engine::graph::Graph* graph;
   const BagTree* tree;
   TypeRegistry* types;
+  /// No more threads than the machine has.
   engine::core::Budget budget;
   unsigned most_labels;
+  /// Where these threads work.
+  tbb::task_arena arena;
   /// A local game for each thread, whose memory is used again.
   tbb::enumerable_thread_specific<LocalGame> games;
 
