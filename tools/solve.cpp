@@ -85,10 +85,16 @@ class GraphRun {
         starts_(starts(instance)),
         certificates_(certificates) {
     question_.options.budget.progress = progress;
+    if (instance.partition) question_.partition = &*instance.partition;
   }
 
   Status run() {
     const geography::Method& method = geography::method_for(options_.game->method, question_);
+    if (method.winner_only &&
+        (options_.winning_moves || options_.principal_line || certificates_ != nullptr)) {
+      throw core::UsageError(fmt::format("{} says who wins and nothing else", method.name),
+                             "use --method search for moves and certificates");
+    }
     const auto solving = method.begin(question_);
     Status status = kDone;
     for (const Vertex start : starts_) {

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/decomposition/tree_partition.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/search/bound.hpp"
 #include "kernels/geography/edge_search.hpp"
@@ -17,12 +18,14 @@
 /// The ways there are to solve a game on a graph, behind one interface.
 namespace isthmus::kernels::geography {
 
-/// What is asked: a game, and how it may be worked on. Refers to the graph, which must outlive it
-/// and every run of a method on it.
+/// What is asked: a game, and how it may be worked on. Refers to the graph and the tree partition,
+/// which must outlive it and every run of a method on it.
 struct Question {
   const engine::graph::Graph* graph = nullptr;
   const Game* game = nullptr;
   SearchOptions options;
+  /// A tree partition of the graph, for methods that need one; null when none is known.
+  const engine::decomposition::TreePartition* partition = nullptr;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.
@@ -42,6 +45,9 @@ class Run {
   /// Value::kNimber: the Grundy value with the token at `start`. Value::kOutcome: 0 if that is a
   /// P-position, 1 if it is an N-position. Nothing when a limit of the budget was reached.
   [[nodiscard]] virtual std::optional<Nimber> value(Vertex start) = 0;
+
+  // A method that only says who wins throws core::UsageError from the next three, naming one that
+  // does more.
 
   /// Where the player to move at `start` can move and win, ascending; empty for a P-position.
   /// Nothing when a limit of the budget was reached.
@@ -74,6 +80,8 @@ struct Method {
   std::string (*obstacle)(const Question& question);
   /// Starts it on a question it applies to.
   std::unique_ptr<Run> (*begin)(const Question& question);
+  /// Whether its runs have no winning moves, principal lines or certificates.
+  bool winner_only = false;
 };
 
 /// All methods, the most general one first.

@@ -5,6 +5,7 @@
 
 #include "engine/core/errors.hpp"
 #include "kernels/geography/method.hpp"
+#include "kernels/geography/paper_form_run.hpp"
 #include "kernels/geography/search_run.hpp"
 
 namespace isthmus::kernels::geography {
@@ -14,6 +15,8 @@ namespace {
 constexpr std::array kMethods = {
     Method{"search", "search over residual states, with reductions",
            [](const Question&) { return std::string(); }, begin_search},
+    Method{"tree-partition-paper", "the XP algorithm on tree partitions as the paper states it",
+           paper_form_obstacle, begin_paper_form, /*winner_only=*/true},
 };
 
 }  // namespace

@@ -184,6 +184,48 @@ TEST(Solve, AnswersAlikeHoweverItWorks) {
   }
 }
 
+/// The worked example of the paper on tree partitions, lost from vertex 0.
+constexpr const char* kPartitioned =
+    R"({"n":4,"edges":[[0,3],[1,3],[2,3],[1,2]],"bags":[[0,1,2],[3]],"parent":[-1,0]})";
+
+TEST(Solve, PlaysOnTreePartitionsAsThePaperDoes) {
+  const Folder folder;
+  const std::string file = folder.file("example.json", kPartitioned);
+  const Outcome outcome =
+      run({"solve", file, "--method", "tree-partition-paper", "--start", "all", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const auto lines = outcome.json();
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[0]["outcome"], "P");
+  EXPECT_EQ(lines[0]["method"], "tree-partition-paper");
+  EXPECT_EQ(lines[0]["stats"]["types"], 8);
+  EXPECT_EQ(lines[0]["stats"]["configurations"], 8);
+  EXPECT_EQ(lines[0]["stats"]["width"], 3);
+  EXPECT_EQ(lines[0]["stats"]["bags"], 2);
+  const auto searched = run({"solve", file, "--start", "all", "--json"}).json();
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_EQ(lines[i]["outcome"], searched[i]["outcome"]) << i;
+  }
+}
+
+TEST(Solve, SaysWhatTheMethodOfThePaperLacks) {
+  const Folder folder;
+  const std::string file = folder.file("example.json", kPartitioned);
+  const std::string bare = folder.file("bare.json", R"({"n":2,"edges":[[0,1]]})");
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{file, "--winning-moves"},
+        {file, "--principal-line"},
+        {file, "--certificate", folder.path("proof.jsonl")},
+        {file, "--value", "nimber"},
+        {bare}}) {
+    std::vector<std::string> all{"solve", "--method", "tree-partition-paper"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Outcome outcome = run(all);
+    EXPECT_EQ(outcome.status, 2) << arguments.back();
+    EXPECT_NE(outcome.err.find("--method search"), std::string::npos) << outcome.err;
+  }
+}
+
 TEST(Solve, TellsPeopleToo) {
   const Outcome outcome =
       run({"solve", "-", "--value", "nimber", "--start", "1", "--winning-moves"}, "Bg\n");

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/errors.hpp"
+#include "engine/decomposition/tree_partition.hpp"
 #include "kernels/check/certificate.hpp"
 #include "kernels/geography/method.hpp"
 #include "tests/kernels/geography/corpus.hpp"
@@ -14,10 +17,44 @@ namespace isthmus::kernels::geography {
 namespace {
 
 using engine::core::UsageError;
+using engine::decomposition::TreePartition;
 using engine::graph::Graph;
 using engine::graph::Kind;
 using engine::graph::Vertex;
 using engine::search::Nimber;
+
+/// A tree partition of a connected graph: its vertices by their distance from the first, or all in
+/// one bag where the cuts would be thick.
+TreePartition layers(const Graph& graph) {
+  constexpr std::size_t kThin = 8;
+  const bool thin = graph.edge_count() <= kThin;
+  TreePartition partition{{{0}}, {TreePartition::kNoParent}};
+  std::set<Vertex> seen{0};
+  for (std::vector<Vertex> layer{0}; !layer.empty();) {
+    std::vector<Vertex> next;
+    for (const Vertex v : layer) {
+      for (const auto& way : graph.out(v)) {
+        if (seen.insert(way.neighbour).second) next.push_back(way.neighbour);
+      }
+    }
+    if (!thin) {
+      auto& bag = partition.bags.front();
+      bag.insert(bag.end(), next.begin(), next.end());
+    } else if (!next.empty()) {
+      partition.parent.push_back(static_cast<int>(partition.bags.size()) - 1);
+      partition.bags.push_back(next);
+    }
+    layer = std::move(next);
+  }
+  return partition;
+}
+
+/// Checks that a method says no more of a start than who wins.
+void expect_winner_only(Run& run, Vertex start, Nimber value) {
+  EXPECT_THROW((void)run.winning_moves(start), UsageError);
+  EXPECT_THROW((void)run.principal_line(start), UsageError);
+  EXPECT_THROW((void)run.certificate(0, start, value), UsageError);
+}
 
 /// Checks everything one method says of one graph.
 void expect_right(const Method& method, const Question& question,
@@ -27,6 +64,10 @@ void expect_right(const Method& method, const Question& question,
   for (Vertex start = 0; start < question.graph->vertex_count(); ++start) {
     const Nimber expected = nimber || nimbers[start] == 0 ? nimbers[start] : 1;
     ASSERT_EQ(run->value(start), expected) << method.name << " start " << start;
+    if (method.winner_only) {
+      expect_winner_only(*run, start, expected);
+      continue;
+    }
     const auto moves = run->winning_moves(start);
     ASSERT_TRUE(moves.has_value());
     ASSERT_EQ(moves->empty(), nimbers[start] == 0) << method.name << " start " << start;
@@ -45,8 +86,11 @@ void expect_right(const Method& method, const Question& question,
 std::size_t expect_right(const Method& method, const std::vector<SolvedGraph>& corpus) {
   std::size_t applied = 0;
   for (const SolvedGraph& solved : corpus) {
+    std::optional<TreePartition> partition;
+    if (!solved.graph.directed()) partition = layers(solved.graph);
     for (const Value value : {Value::kOutcome, Value::kNimber}) {
-      const Question question{&solved.graph, &game_for({}, solved.graph.kind()), asking(value)};
+      const Question question{&solved.graph, &game_for({}, solved.graph.kind()), asking(value),
+                              partition ? &*partition : nullptr};
       if (!method.obstacle(question).empty()) continue;
       expect_right(method, question, solved.nimbers);
       ++applied;
@@ -62,6 +106,23 @@ TEST(Methods, AgreeWithBruteForceWhereverTheyApply) {
               0U)
         << method.name;
   }
+}
+
+TEST(Methods, OfThePaperSayWhyTheyDoNotApply) {
+  const Graph graph = engine::graph::GraphBuilder(1, Kind::kUndirected).build();
+  const TreePartition partition = layers(graph);
+  const Question question{&graph, &game_for({}, graph.kind()), {}, &partition};
+  EXPECT_EQ(method_for("tree-partition-paper", question).name, "tree-partition-paper");
+  Question bare = question;
+  bare.partition = nullptr;
+  EXPECT_THROW((void)method_for("tree-partition-paper", bare), UsageError);
+  Question nimber = question;
+  nimber.options.value = Value::kNimber;
+  EXPECT_THROW((void)method_for("tree-partition-paper", nimber), UsageError);
+  const Graph arcs = engine::graph::GraphBuilder(1, Kind::kDirected).build();
+  EXPECT_THROW(
+      (void)method_for("tree-partition-paper", {&arcs, &game_for({}, arcs.kind()), {}, &partition}),
+      UsageError);
 }
 
 TEST(Methods, AreFoundByName) {

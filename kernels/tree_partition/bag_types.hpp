@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "kernels/tree_partition/bag_board.hpp"
+#include "kernels/tree_partition/configuration_types.hpp"
+#include "kernels/tree_partition/local_game.hpp"
+#include "kernels/tree_partition/multiplicity_vectors.hpp"
+#include "kernels/tree_partition/paper_form_setting.hpp"
+
+namespace isthmus::kernels::tree_partition {
+
+/// What a parent needs of a bag.
+struct BagSummary {
+  /// The types of all its residual configurations, ascending, without the null type.
+  std::vector<TypeId> realizable;
+  /// The type of the configuration with nothing used.
+  TypeId initial = TypeRegistry::kNull;
+};
+
+/// The types of all residual configurations of one bag that is not the root (Section 5.4).
+///
+/// The paper goes by growing measure. An exit takes two ports away, so it is enough to go by the
+/// number of unused ports; configurations with as many of them do not depend on one another and are
+/// worked on by all threads. Their types are interned in order, so that ids do not depend on the
+/// threads.
+class BagTypes {
+ public:
+  BagTypes(PaperFormSetting& setting, Bag bag);
+
+  /// Computes them, from the summaries of all bags. Nothing when it was stopped. Throws
+  /// core::LimitError.
+  [[nodiscard]] std::optional<BagSummary> compute(std::span<const BagSummary> summaries);
+
+  /// How many there are.
+  [[nodiscard]] std::uint64_t configurations() const noexcept { return types_.all().size(); }
+
+ private:
+  /// A configuration and what became of its local games.
+  struct Task {
+    Configuration configuration;
+    InterfaceType type{};
+    bool played = false;
+    Halt halt = Halt::kNone;
+    /// The labels of the entry that had too many.
+    std::uint64_t labels = 0;
+  };
+
+  [[nodiscard]] bool choose_vectors(std::span<const BagSummary> summaries);
+  void make_tables();
+  [[nodiscard]] bool compute_rank(std::uint32_t rank);
+  [[nodiscard]] bool finish_batch();
+  /// Plays on all threads what there is memory for; the others are played when it is their turn.
+  void play_together();
+  void play(Task& task, LocalGame& game, const LocalLimits& limits);
+  [[nodiscard]] bool take(Task& task);
+  [[nodiscard]] std::uint64_t table_bytes() const;
+
+  PaperFormSetting& setting_;
+  Bag bag_;
+  BagBoard board_;
+  MultiplicityVectors vectors_;
+  ConfigurationTypes types_;
+  std::vector<Task> batch_;
+};
+
+}  // namespace isthmus::kernels::tree_partition
