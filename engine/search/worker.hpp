@@ -400,7 +400,9 @@ class Worker {
     while (run_round(walkers_.size())) {
     }
   }
+  /// Forgets where it was and what it found, so that it is nobody's result later.
   void abandon() {
+    settled_ = false;
     for (auto& walker : walkers_) walker.abandon();
   }
 

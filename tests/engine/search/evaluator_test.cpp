@@ -194,6 +194,22 @@ TEST(Evaluator, RemembersFromCallToCall) {
   });
 }
 
+TEST(Evaluator, ForgetsWhoseResultTheLastOneWas) {
+  // Long searches are settled by any thread, short ones by the first alone: what another thread
+  // found before must not come back. The short ones are not reached from the long ones.
+  const NimHeaps rules(3);
+  for (std::uint32_t heap = 20; heap < 28; ++heap) {
+    with_evaluator<NimberByMexAlgebra>(rules, Setting{4, kSmall, kLarge}, [&](auto& evaluator) {
+      const NimHeaps::Position large{27, 26, heap};
+      ASSERT_EQ(evaluator.evaluate(large), Bound::exactly(rules.nimber(large)));
+      for (std::uint32_t low = 0; low < 3; ++low) {
+        const NimHeaps::Position small{low, 0, 30};
+        ASSERT_EQ(evaluator.evaluate(small), Bound::exactly(rules.nimber(small)));
+      }
+    });
+  }
+}
+
 TEST(Evaluator, DoesTheSameWorkAgainOnOneThread) {
   const NimHeaps rules(2);
   std::vector<std::uint64_t> nodes;
