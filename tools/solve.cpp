@@ -90,11 +90,7 @@ class GraphRun {
 
   Status run() {
     const geography::Method& method = geography::method_for(options_.game->method, question_);
-    if (method.winner_only &&
-        (options_.winning_moves || options_.principal_line || certificates_ != nullptr)) {
-      throw core::UsageError(fmt::format("{} says who wins and nothing else", method.name),
-                             "use --method search for moves and certificates");
-    }
+    require_abilities(method);
     const auto solving = method.begin(question_);
     Status status = kDone;
     for (const Vertex start : starts_) {
@@ -111,6 +107,19 @@ class GraphRun {
   }
 
  private:
+  /// Throws core::UsageError when the method cannot tell what is asked besides the value.
+  void require_abilities(const geography::Method& method) const {
+    const auto require = [&](bool asked, bool able, const char* what) {
+      if (!asked || able) return;
+      throw core::UsageError(fmt::format("{} gives no {}", method.name, what),
+                             "use --method search");
+    };
+    const geography::Abilities& abilities = method.abilities;
+    require(options_.winning_moves, abilities.winning_moves, "winning moves");
+    require(options_.principal_line, abilities.principal_lines, "principal line");
+    require(certificates_ != nullptr, abilities.certificates, "certificates");
+  }
+
   [[nodiscard]] std::vector<Vertex> starts(const engine::io::Instance& instance) const {
     std::vector<Vertex> result;
     if (options_.start == "all") {

@@ -46,8 +46,7 @@ class Run {
   /// P-position, 1 if it is an N-position. Nothing when a limit of the budget was reached.
   [[nodiscard]] virtual std::optional<Nimber> value(Vertex start) = 0;
 
-  // A method that only says who wins throws core::UsageError from the next three, naming one that
-  // does more.
+  // What a method is not able to tell (Abilities) throws core::UsageError, naming one that does.
 
   /// Where the player to move at `start` can move and win, ascending; empty for a P-position.
   /// Nothing when a limit of the budget was reached.
@@ -70,6 +69,13 @@ class Run {
   [[nodiscard]] virtual std::vector<Count> counts() const = 0;
 };
 
+/// What runs of a method can tell besides values.
+struct Abilities {
+  bool winning_moves = true;
+  bool principal_lines = true;
+  bool certificates = true;
+};
+
 /// A way to solve games.
 struct Method {
   /// What the command line and answers call it.
@@ -80,8 +86,7 @@ struct Method {
   std::string (*obstacle)(const Question& question);
   /// Starts it on a question it applies to.
   std::unique_ptr<Run> (*begin)(const Question& question);
-  /// Whether its runs have no winning moves, principal lines or certificates.
-  bool winner_only = false;
+  Abilities abilities = {};
 };
 
 /// All methods, the most general one first.

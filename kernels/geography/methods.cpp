@@ -7,6 +7,7 @@
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/paper_form_run.hpp"
 #include "kernels/geography/search_run.hpp"
+#include "kernels/geography/tree_partition_run.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -15,8 +16,16 @@ namespace {
 constexpr std::array kMethods = {
     Method{"search", "search over residual states, with reductions",
            [](const Question&) { return std::string(); }, begin_search},
-    Method{"tree-partition-paper", "the XP algorithm on tree partitions as the paper states it",
-           paper_form_obstacle, begin_paper_form, /*winner_only=*/true},
+    Method{"tree-partition",
+           "the XP algorithm on tree partitions, in a form that scales",
+           tree_partition_obstacle,
+           begin_tree_partition,
+           {.principal_lines = false, .certificates = false}},
+    Method{"tree-partition-paper",
+           "the XP algorithm on tree partitions as the paper states it",
+           paper_form_obstacle,
+           begin_paper_form,
+           {false, false, false}},
 };
 
 }  // namespace

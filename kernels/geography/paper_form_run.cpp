@@ -6,7 +6,7 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/decomposition/tree_partition.hpp"
-#include "kernels/tree_partition/paper_form.hpp"
+#include "kernels/tree_partition/paper/paper_form.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -14,8 +14,8 @@ namespace {
 
 using engine::core::UsageError;
 using engine::decomposition::TreePartition;
-using tree_partition::PaperForm;
-using tree_partition::PaperFormCounts;
+using tree_partition::paper::PaperForm;
+using tree_partition::paper::PaperFormCounts;
 
 class PaperFormRun final : public Run {
  public:
@@ -69,7 +69,7 @@ class PaperFormRun final : public Run {
     const TreePartition rooted = engine::decomposition::rerooted(
         *question_.partition, static_cast<std::size_t>(bag - bags.begin()));
     form_.emplace(*question_.graph, rooted,
-                  tree_partition::PaperFormOptions{.budget = question_.options.budget});
+                  tree_partition::paper::PaperFormOptions{.budget = question_.options.budget});
   }
 
   Question question_;

@@ -1,6 +1,6 @@
-#include "kernels/tree_partition/bag_board.hpp"
+#include "kernels/tree_partition/paper/bag_board.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 BagBoard::BagBoard(const BagTree& tree, Bag bag)
     : ports_(tree.ports(bag)),
@@ -18,4 +18,4 @@ BagBoard::BagBoard(const BagTree& tree, Bag bag)
   }
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

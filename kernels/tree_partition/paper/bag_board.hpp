@@ -6,7 +6,7 @@
 
 #include "kernels/tree_partition/bag_tree.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// The moves that one bag itself offers at each of its places, with its ports and internal edges
 /// numbered from 0 as BagTree lists them: the bits of the sets U and F of the paper.
@@ -43,4 +43,4 @@ class BagBoard {
   return count == kWord ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/bag_types.hpp"
+#include "kernels/tree_partition/paper/bag_types.hpp"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
@@ -8,7 +8,7 @@
 #include <bit>
 #include <utility>
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace {
 
@@ -173,4 +173,4 @@ std::uint64_t BagTypes::table_bytes() const {
   return vectors_.bytes() + types_.all().size() * kTableEntry;
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

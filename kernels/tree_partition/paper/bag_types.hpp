@@ -6,13 +6,13 @@
 #include <span>
 #include <vector>
 
-#include "kernels/tree_partition/bag_board.hpp"
-#include "kernels/tree_partition/configuration_types.hpp"
-#include "kernels/tree_partition/local_game.hpp"
-#include "kernels/tree_partition/multiplicity_vectors.hpp"
-#include "kernels/tree_partition/paper_form_setting.hpp"
+#include "kernels/tree_partition/paper/bag_board.hpp"
+#include "kernels/tree_partition/paper/configuration_types.hpp"
+#include "kernels/tree_partition/paper/local_game.hpp"
+#include "kernels/tree_partition/paper/multiplicity_vectors.hpp"
+#include "kernels/tree_partition/paper/paper_form_setting.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// What a parent needs of a bag.
 struct BagSummary {
@@ -68,4 +68,4 @@ class BagTypes {
   std::vector<Task> batch_;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/tree_partition/multiplicity_vectors.hpp"
+#include "kernels/tree_partition/paper/multiplicity_vectors.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// The residual configuration (U, F, m) of a bag (Definition B.36).
 struct Configuration {
@@ -41,4 +41,4 @@ class ConfigurationTypes {
   std::vector<TypeId> types_;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -7,7 +7,7 @@
 
 #include "kernels/tree_partition/bag_tree.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// An interface type among those met so far; see TypeRegistry.
 using TypeId = std::uint32_t;
@@ -71,4 +71,4 @@ inline constexpr unsigned kWordVariables = 6;
   return (word >> (variable - kWordVariables) & 1) != 0 ? ~std::uint64_t{0} : 0;
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,11 +1,11 @@
-#include "kernels/tree_partition/local_game.hpp"
+#include "kernels/tree_partition/paper/local_game.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 #include <utility>
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace {
 
@@ -195,4 +195,4 @@ std::uint64_t LocalGame::bytes() const noexcept {
          results_.size() * sizeof(std::uint64_t);
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "engine/core/budget.hpp"
-#include "kernels/tree_partition/bag_board.hpp"
-#include "kernels/tree_partition/configuration_types.hpp"
-#include "kernels/tree_partition/local_states.hpp"
-#include "kernels/tree_partition/type_registry.hpp"
+#include "kernels/tree_partition/paper/bag_board.hpp"
+#include "kernels/tree_partition/paper/configuration_types.hpp"
+#include "kernels/tree_partition/paper/local_states.hpp"
+#include "kernels/tree_partition/paper/type_registry.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// What stopped a local game, if anything.
 enum class Halt : std::uint8_t {
@@ -105,4 +105,4 @@ class LocalGame {
   std::uint64_t states_met_ = 0;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

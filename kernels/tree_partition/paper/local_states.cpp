@@ -1,10 +1,10 @@
-#include "kernels/tree_partition/local_states.hpp"
+#include "kernels/tree_partition/paper/local_states.hpp"
 
 #include <limits>
 
 #include "engine/core/hash.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace {
 
@@ -47,4 +47,4 @@ void LocalStates::grow() {
   }
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

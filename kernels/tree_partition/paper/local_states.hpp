@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/tree_partition/interface_type.hpp"
-#include "kernels/tree_partition/multiplicity_vectors.hpp"
+#include "kernels/tree_partition/paper/interface_type.hpp"
+#include "kernels/tree_partition/paper/multiplicity_vectors.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// A compressed local state (Definition B.41). The unused ports are left out: they stay the same
 /// within one local game.
@@ -46,4 +46,4 @@ class LocalStates {
   std::vector<Id> slots_;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,10 +1,10 @@
-#include "kernels/tree_partition/multiplexer_chain.hpp"
+#include "kernels/tree_partition/paper/multiplexer_chain.hpp"
 
 #include <algorithm>
 
-#include "kernels/tree_partition/interface_type.hpp"
+#include "kernels/tree_partition/paper/interface_type.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 MultiplexerChain::MultiplexerChain(std::span<const std::uint64_t> truth_table, unsigned variables) {
   Known known;
@@ -45,4 +45,4 @@ std::uint32_t MultiplexerChain::of_word(Known& known, std::uint64_t word, unsign
   return step(known, top, if_not, if_so);
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// A monotone Boolean function as steps that each choose between two earlier results: its reduced
 /// ordered decision diagram, children first.
@@ -44,4 +44,4 @@ class MultiplexerChain {
   std::uint32_t result_ = 0;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

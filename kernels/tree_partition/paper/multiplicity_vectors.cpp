@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/multiplicity_vectors.hpp"
+#include "kernels/tree_partition/paper/multiplicity_vectors.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -7,7 +7,7 @@
 
 #include "engine/core/hash.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace {
 
@@ -106,4 +106,4 @@ void MultiplicityVectors::make_room(Id vector) {
   bytes_ += row.begin.size() * sizeof(std::size_t) + (end - before) * sizeof(Id);
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -6,9 +6,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernels/tree_partition/type_registry.hpp"
+#include "kernels/tree_partition/paper/type_registry.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// How many children of a type there are.
 struct TypeCount {
@@ -72,4 +72,4 @@ class MultiplicityVectors {
   std::uint64_t bytes_ = 0;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/paper_form.hpp"
+#include "kernels/tree_partition/paper/paper_form.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "engine/core/errors.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace core = engine::core;
 
@@ -81,4 +81,4 @@ PaperFormCounts PaperForm::counts() const {
           types_.labels(), types_.most_labels(), types_.most_rank()};
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "kernels/tree_partition/bag_tree.hpp"
-#include "kernels/tree_partition/bag_types.hpp"
-#include "kernels/tree_partition/paper_form_setting.hpp"
-#include "kernels/tree_partition/type_registry.hpp"
+#include "kernels/tree_partition/paper/bag_types.hpp"
+#include "kernels/tree_partition/paper/paper_form_setting.hpp"
+#include "kernels/tree_partition/paper/type_registry.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// What the algorithm met. All but the local states of the root depend on the tree partition only.
 struct PaperFormCounts {
@@ -71,4 +71,4 @@ class PaperForm {
   std::uint64_t root_states_ = 0;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

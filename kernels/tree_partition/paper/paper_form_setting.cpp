@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/paper_form_setting.hpp"
+#include "kernels/tree_partition/paper/paper_form_setting.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace {
 
@@ -78,4 +78,4 @@ std::string PaperFormSetting::name(Bag bag) const {
   return fmt::format("bag {} (vertices {}{})", bag, members, vertices.size() > kMost ? ", …" : "");
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -8,10 +8,10 @@
 
 #include "engine/core/budget.hpp"
 #include "kernels/tree_partition/bag_tree.hpp"
-#include "kernels/tree_partition/local_game.hpp"
-#include "kernels/tree_partition/type_registry.hpp"
+#include "kernels/tree_partition/paper/local_game.hpp"
+#include "kernels/tree_partition/paper/type_registry.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 struct PaperFormOptions {
   engine::core::Budget budget;
@@ -58,4 +58,4 @@ class PaperFormSetting {
   std::uint64_t reported_ = 0;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

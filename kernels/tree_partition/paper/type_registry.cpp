@@ -1,9 +1,9 @@
-#include "kernels/tree_partition/type_registry.hpp"
+#include "kernels/tree_partition/paper/type_registry.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 namespace {
 
@@ -79,4 +79,4 @@ void TypeRegistry::count(const InterfaceType& type, const Behaviour& behaviour) 
   most_rank_ = std::max(most_rank_, static_cast<std::uint32_t>(type.labels.size()));
 }
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

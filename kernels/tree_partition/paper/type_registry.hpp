@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "engine/table/interner.hpp"
-#include "kernels/tree_partition/interface_type.hpp"
-#include "kernels/tree_partition/multiplexer_chain.hpp"
+#include "kernels/tree_partition/paper/interface_type.hpp"
+#include "kernels/tree_partition/paper/multiplexer_chain.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 
 /// Gives equal interface types equal ids, for ever, and keeps of each what a parent plays with.
 ///
@@ -83,4 +83,4 @@ class TypeRegistry {
   std::uint32_t most_rank_ = 0;
 };
 
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -23,8 +23,8 @@ using engine::graph::Kind;
 using engine::graph::Vertex;
 using engine::search::Nimber;
 
-/// A tree partition of a connected graph: its vertices by their distance from the first, or all in
-/// one bag where the cuts would be thick.
+/// A tree partition of a graph: its vertices by their distance from the first, whichever way arcs
+/// point, or all in one bag where the cuts would be thick.
 TreePartition layers(const Graph& graph) {
   constexpr std::size_t kThin = 8;
   const bool thin = graph.edge_count() <= kThin;
@@ -33,8 +33,10 @@ TreePartition layers(const Graph& graph) {
   for (std::vector<Vertex> layer{0}; !layer.empty();) {
     std::vector<Vertex> next;
     for (const Vertex v : layer) {
-      for (const auto& way : graph.out(v)) {
-        if (seen.insert(way.neighbour).second) next.push_back(way.neighbour);
+      for (const auto ways : {graph.out(v), graph.in(v)}) {
+        for (const auto& way : ways) {
+          if (seen.insert(way.neighbour).second) next.push_back(way.neighbour);
+        }
       }
     }
     if (!thin) {
@@ -46,14 +48,42 @@ TreePartition layers(const Graph& graph) {
     }
     layer = std::move(next);
   }
+  for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+    if (!seen.contains(v)) partition.bags.front().push_back(v);
+  }
   return partition;
 }
 
-/// Checks that a method says no more of a start than who wins.
-void expect_winner_only(Run& run, Vertex start, Nimber value) {
-  EXPECT_THROW((void)run.winning_moves(start), UsageError);
-  EXPECT_THROW((void)run.principal_line(start), UsageError);
-  EXPECT_THROW((void)run.certificate(0, start, value), UsageError);
+/// Checks what a run says of a start of this nimber besides its value, or that it refuses.
+void expect_right_moves(const Abilities& abilities, Run& run, Vertex start, Nimber nimber) {
+  if (!abilities.winning_moves) {
+    EXPECT_THROW((void)run.winning_moves(start), UsageError);
+    return;
+  }
+  const auto moves = run.winning_moves(start);
+  ASSERT_TRUE(moves.has_value());
+  ASSERT_EQ(moves->empty(), nimber == 0);
+}
+
+void expect_right_line(const Abilities& abilities, Run& run, Vertex start, Nimber nimber) {
+  if (!abilities.principal_lines) {
+    EXPECT_THROW((void)run.principal_line(start), UsageError);
+    return;
+  }
+  const auto line = run.principal_line(start);
+  ASSERT_TRUE(line.has_value());
+  // Whoever wins makes the last move: an odd number of moves for the first player.
+  ASSERT_EQ(line->size() % 2 == 0, nimber != 0);
+}
+
+void expect_valid_certificate(const Abilities& abilities, Run& run, Vertex start, Nimber value) {
+  if (!abilities.certificates) {
+    EXPECT_THROW((void)run.certificate(0, start, value), UsageError);
+    return;
+  }
+  const std::string certificate = run.certificate(0, start, value);
+  const auto verdict = check::check(check::parse_certificate(certificate, {"certificate", 1}));
+  ASSERT_TRUE(verdict.valid) << verdict.reason;
 }
 
 /// Checks everything one method says of one graph.
@@ -62,22 +92,12 @@ void expect_right(const Method& method, const Question& question,
   const auto run = method.begin(question);
   const bool nimber = question.options.value == Value::kNimber;
   for (Vertex start = 0; start < question.graph->vertex_count(); ++start) {
+    SCOPED_TRACE(std::string(method.name) + " start " + std::to_string(start));
     const Nimber expected = nimber || nimbers[start] == 0 ? nimbers[start] : 1;
-    ASSERT_EQ(run->value(start), expected) << method.name << " start " << start;
-    if (method.winner_only) {
-      expect_winner_only(*run, start, expected);
-      continue;
-    }
-    const auto moves = run->winning_moves(start);
-    ASSERT_TRUE(moves.has_value());
-    ASSERT_EQ(moves->empty(), nimbers[start] == 0) << method.name << " start " << start;
-    const auto line = run->principal_line(start);
-    ASSERT_TRUE(line.has_value());
-    // Whoever wins makes the last move: an odd number of moves for the first player.
-    ASSERT_EQ(line->size() % 2 == 0, nimbers[start] != 0) << method.name << " start " << start;
-    const std::string certificate = run->certificate(0, start, expected);
-    const auto verdict = check::check(check::parse_certificate(certificate, {"certificate", 1}));
-    ASSERT_TRUE(verdict.valid) << method.name << " start " << start << ": " << verdict.reason;
+    ASSERT_EQ(run->value(start), expected);
+    expect_right_moves(method.abilities, *run, start, nimbers[start]);
+    expect_right_line(method.abilities, *run, start, nimbers[start]);
+    expect_valid_certificate(method.abilities, *run, start, expected);
   }
   ASSERT_FALSE(run->counts().empty());
 }

@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/multiplexer_chain.hpp"
+#include "kernels/tree_partition/paper/multiplexer_chain.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,9 +9,9 @@
 #include <tuple>
 #include <vector>
 
-#include "kernels/tree_partition/interface_type.hpp"
+#include "kernels/tree_partition/paper/interface_type.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 namespace {
 
 /// The value under a valuation, step by step.
@@ -79,4 +79,4 @@ TEST(MultiplexerChain, OfConstantsHasNoStep) {
 }
 
 }  // namespace
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/multiplicity_vectors.hpp"
+#include "kernels/tree_partition/paper/multiplicity_vectors.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 24U;
@@ -84,4 +84,4 @@ TEST_F(MultiplicityVectorsOf, ReplaceAChildByWhatIsLeftOfIt) {
 }
 
 }  // namespace
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -7,10 +7,10 @@
 #include "engine/core/budget.hpp"
 #include "engine/core/errors.hpp"
 #include "engine/graph/families.hpp"
-#include "kernels/tree_partition/paper_form.hpp"
+#include "kernels/tree_partition/paper/paper_form.hpp"
 #include "tests/kernels/tree_partition/shapes.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 namespace {
 
 using engine::core::CancelToken;
@@ -136,4 +136,4 @@ TEST(PaperFormLimits, WhatItDoesNotPlayIsRefused) {
 }
 
 }  // namespace
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,4 +1,4 @@
-#include "kernels/tree_partition/paper_form.hpp"
+#include "kernels/tree_partition/paper/paper_form.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@
 #include "tests/kernels/tree_partition/brute_force.hpp"
 #include "tests/kernels/tree_partition/shapes.hpp"
 
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 namespace {
 
 using engine::core::LimitError;
@@ -185,4 +185,4 @@ TEST(PaperForm, PlaysOnAPathOfManyBags) {
 }
 
 }  // namespace
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -2,11 +2,11 @@
 
 #include <set>
 
-#include "kernels/tree_partition/paper_form.hpp"
+#include "kernels/tree_partition/paper/paper_form.hpp"
 
 /// The example of Section B.12: edges ax, bx, cx and bc, the root bag {a, b, c} with the child {x},
 /// start a.
-namespace isthmus::kernels::tree_partition {
+namespace isthmus::kernels::tree_partition::paper {
 namespace {
 
 using engine::decomposition::TreePartition;
@@ -89,4 +89,4 @@ TEST_F(WorkedExample, IsCounted) {
 }
 
 }  // namespace
-}  // namespace isthmus::kernels::tree_partition
+}  // namespace isthmus::kernels::tree_partition::paper

@@ -1,0 +1,91 @@
+#include "engine/boolean/diagrams.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "engine/boolean/operations.hpp"
+#include "engine/core/errors.hpp"
+
+namespace isthmus::engine::boolean {
+namespace {
+
+constexpr std::uint64_t kPlenty = std::uint64_t{1} << 24U;
+constexpr unsigned kVariables = 6;
+
+/// The values of a function under all valuations of kVariables variables: bit i of the index is the
+/// value of variable i.
+using TruthTable = std::uint64_t;
+
+TruthTable table_of(Variable v) {
+  TruthTable table = 0;
+  for (unsigned i = 0; i < 1U << kVariables; ++i) {
+    if ((i >> v & 1U) != 0) table |= TruthTable{1} << i;
+  }
+  return table;
+}
+
+TruthTable table_of(const Diagrams& diagrams, Function f) {
+  if (f == kTrue) return ~TruthTable{0};
+  if (f == kFalse) return 0;
+  const auto top = diagrams.top(f);
+  const TruthTable x = table_of(top.variable);
+  return (x & table_of(diagrams, top.high)) | (~x & table_of(diagrams, top.low));
+}
+
+TEST(Diagrams, HaveConstants) {
+  EXPECT_TRUE(kTrue.constant());
+  EXPECT_TRUE(kFalse.constant());
+  EXPECT_EQ(!kTrue, kFalse);
+  EXPECT_EQ(Diagrams(kPlenty).size(), 1U);
+}
+
+TEST(Diagrams, ShareAFunctionAndItsNegation) {
+  Diagrams diagrams(kPlenty);
+  const Function x = diagrams.make(0, kFalse, kTrue);
+  EXPECT_EQ(diagrams.make(0, kTrue, kFalse), !x);
+  EXPECT_EQ(diagrams.size(), 2U);
+  EXPECT_EQ(diagrams.make(1, x, x), x);
+}
+
+TEST(Diagrams, SayWhenTheirNodesAreUsedUp) {
+  Diagrams diagrams(4096);
+  const auto use_up = [&] {
+    for (Variable v = 0; v < 4096; ++v) (void)diagrams.make(v, kFalse, kTrue);
+  };
+  EXPECT_THROW(use_up(), core::LimitError);
+}
+
+// Random expressions, each beside its truth table: functions are equal where tables are.
+RC_GTEST_PROP(Operations, AgreeWithTruthTables, ()) {
+  Diagrams diagrams(kPlenty);
+  // A memory of few results forgets often.
+  Operations operations(diagrams, *rc::gen::inRange(1U, 8U));
+  std::vector<Function> functions{kTrue, kFalse};
+  for (Variable v = 0; v < kVariables; ++v) functions.push_back(operations.variable(v));
+  std::map<TruthTable, Function> by_table;
+  const auto any = [&] {
+    const auto f = functions[*rc::gen::inRange<std::size_t>(0, functions.size())];
+    return f.negated_if(*rc::gen::arbitrary<bool>());
+  };
+  for (int i = 0; i < 40; ++i) {
+    const Function f = any();
+    const Function g = any();
+    const Function h = any();
+    const Function result = operations.choose(f, g, h);
+    const TruthTable condition = table_of(diagrams, f);
+    const TruthTable expected =
+        (condition & table_of(diagrams, g)) | (~condition & table_of(diagrams, h));
+    RC_ASSERT(table_of(diagrams, result) == expected);
+    RC_ASSERT(by_table.try_emplace(expected, result).first->second == result);
+    RC_ASSERT(operations.either(f, g) == operations.choose(f, kTrue, g));
+    RC_ASSERT(operations.both(f, g) == !operations.either(!f, !g));
+    functions.push_back(result);
+  }
+}
+
+}  // namespace
+}  // namespace isthmus::engine::boolean
