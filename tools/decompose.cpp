@@ -6,10 +6,15 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 #include "engine/core/errors.hpp"
 #include "engine/core/version.hpp"
+#include "engine/decomposition/elimination.hpp"
 #include "engine/decomposition/exact_tree_partition.hpp"
+#include "engine/decomposition/layout.hpp"
+#include "engine/decomposition/neighbours.hpp"
+#include "engine/decomposition/separators.hpp"
 #include "engine/decomposition/tree_partition_search.hpp"
 #include "engine/io/reader.hpp"
 #include "tools/decomposition_kind.hpp"
@@ -36,6 +41,7 @@ struct DecomposeOptions {
   std::string into = "tree-partition";
   std::string root;
   bool exact = false;
+  bool separators = false;
   std::string check;
   std::string out;
 };
@@ -53,17 +59,55 @@ std::optional<Vertex> root_in(const Graph& graph, const std::string& name) {
   throw core::UsageError(fmt::format("the graph has no vertex '{}'", name));
 }
 
+/// The partition from a search, from separators, or the exact one.
 Found tree_partition(const Graph& graph, const DecomposeOptions& options) {
   const auto root = root_in(graph, options.root);
-  if (!options.exact) {
-    decomposition::TreePartitionSearch search;
-    search.root = root;
-    search.budget = options.common->budget();
-    return {decomposition::find_tree_partition(graph, search), "layered"};
+  const core::Budget budget = options.common->budget();
+  Found found;
+  if (options.exact) {
+    found = {decomposition::exact_tree_partition(graph, budget), "exact"};
+  } else if (options.separators) {
+    const auto tree = decomposition::find_tree_decomposition(graph, budget);
+    found = {decomposition::partition_by_separators(graph, tree, budget), "separators"};
+  } else {
+    return {decomposition::find_tree_partition(graph, {.root = root, .budget = budget}), "layers"};
   }
-  TreePartition best = decomposition::exact_tree_partition(graph, options.common->budget());
-  if (root) best = decomposition::rooted_at(best, *root, graph.vertex_count());
-  return {std::move(best), "exact"};
+  auto& partition = std::get<TreePartition>(found.decomposition);
+  if (root) partition = decomposition::rooted_at(partition, *root, graph.vertex_count());
+  return found;
+}
+
+Found path_decomposition(const Graph& graph, const DecomposeOptions& options) {
+  const core::Budget budget = options.common->budget();
+  if (!options.exact) return {decomposition::find_path_decomposition(graph, budget), "greedy"};
+  const auto layout = decomposition::exact_layout(graph, budget);
+  const decomposition::Neighbours neighbours(graph);
+  return {decomposition::path_decomposition(neighbours, layout, budget), "exact"};
+}
+
+Found find(const Graph& graph, Kind kind, const DecomposeOptions& options) {
+  switch (kind) {
+    case Kind::kTreePartition: return tree_partition(graph, options);
+    case Kind::kPathDecomposition: return path_decomposition(graph, options);
+    case Kind::kTreeDecomposition: break;
+  }
+  const core::Budget budget = options.common->budget();
+  return {decomposition::find_tree_decomposition(graph, budget), "elimination"};
+}
+
+/// Refuses options that do not go together.
+void require_sense(const DecomposeOptions& options, Kind kind) {
+  const bool finds = options.exact || options.separators || !options.root.empty();
+  if (!options.check.empty() && (finds || !options.out.empty())) {
+    throw core::UsageError("--check finds no decomposition",
+                           "leave out --exact, --separators, --root and --output");
+  }
+  if (kind != Kind::kTreePartition && (options.separators || !options.root.empty())) {
+    throw core::UsageError("--root and --separators are for tree partitions");
+  }
+  if (kind == Kind::kTreeDecomposition && options.exact) {
+    throw core::UsageError("--exact is for tree partitions and path decompositions");
+  }
 }
 
 /// Goes through the graphs of the input and decomposes each, or holds a decomposition against it.
@@ -71,12 +115,8 @@ class Decomposing {
  public:
   explicit Decomposing(const DecomposeOptions& options)
       : options_(options), kind_(decomposition_kind(options.into)), output_(options.out) {
-    if (options.check.empty()) return;
-    if (options.exact || !options.root.empty() || !options.out.empty()) {
-      throw core::UsageError("--check finds no decomposition",
-                             "leave out --exact, --root and --output");
-    }
-    given_.emplace(kind_, options.check);
+    require_sense(options, kind_);
+    if (!options.check.empty()) given_.emplace(kind_, options.check);
   }
 
   Status run() {
@@ -106,7 +146,7 @@ class Decomposing {
   }
 
   void decompose(const io::Instance& instance) {
-    const Found found = find(instance.graph);
+    const Found found = find(instance.graph, kind_, options_);
     if (options_.out != "-") print_figures(instance.graph, found);
     if (options_.out.empty()) return;
     if (written_ && holds_one_decomposition(options_.out)) {
@@ -117,8 +157,6 @@ class Decomposing {
     written_ = true;
     output_.write(decomposition_text(instance, found.decomposition, options_.out));
   }
-
-  [[nodiscard]] Found find(const Graph& graph) const { return tree_partition(graph, options_); }
 
   void print_figures(const Graph& graph, const Found& found) const {
     const DecompositionFigures said = figures(graph, found.decomposition);
@@ -187,6 +225,10 @@ Subcommand add_decompose(CLI::App& program) {
       ->option_text("VERTEX")
       ->group(kGroup);
   app->add_flag("--exact", options->exact, "The least width there is: small graphs only")
+      ->group(kGroup);
+  app->add_flag("--separators", options->separators,
+                "Make the tree partition from a tree decomposition, within a proven width")
+      ->excludes("--exact")
       ->group(kGroup);
   app->add_option("--check", options->check, "Find nothing; check this .tp or .td file")
       ->option_text("FILE")

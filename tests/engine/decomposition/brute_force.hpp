@@ -60,4 +60,31 @@ inline std::size_t tree_partition_width(const graph::Graph& graph) {
   return best;
 }
 
+/// The treewidth: the least over all elimination orders of the most neighbours that a vertex has
+/// when it goes.
+inline std::size_t treewidth(const graph::Graph& graph) {
+  const std::size_t n = graph.vertex_count();
+  std::vector<std::size_t> order(n);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::size_t best = n;
+  do {
+    std::vector<std::set<std::size_t>> around(n);
+    for (const auto [u, v] : graph.edges()) {
+      around[u].insert(v);
+      around[v].insert(u);
+    }
+    std::size_t most = 0;
+    for (const std::size_t v : order) {
+      most = std::max(most, around[v].size());
+      for (const std::size_t u : around[v]) {
+        around[u].insert(around[v].begin(), around[v].end());
+        around[u].erase(u);
+        around[u].erase(v);
+      }
+    }
+    best = std::min(best, most);
+  } while (std::ranges::next_permutation(order).found);
+  return best;
+}
+
 }  // namespace isthmus::engine::decomposition
