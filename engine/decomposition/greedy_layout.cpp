@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <queue>
 #include <tuple>
 #include <utility>
@@ -15,8 +16,9 @@ using graph::Vertex;
 
 class GreedyLayout {
  public:
-  explicit GreedyLayout(const Neighbours& neighbours)
+  GreedyLayout(const Neighbours& neighbours, LayoutTie tie)
       : neighbours_(neighbours),
+        tie_(tie),
         placed_(neighbours.vertex_count(), false),
         entered_(neighbours.vertex_count(), 0),
         open_(neighbours.vertex_count()),
@@ -34,8 +36,8 @@ class GreedyLayout {
   }
 
  private:
-  /// By how much the border grows, when the vertex came next to it, and the vertex.
-  using Choice = std::tuple<std::int64_t, std::uint64_t, Vertex>;
+  /// By how much the border grows, the rank among equals, and the vertex.
+  using Choice = std::tuple<std::int64_t, std::int64_t, Vertex>;
 
   [[nodiscard]] std::int64_t growth(Vertex v) const {
     return (open_[v] > 0 ? 1 : 0) - static_cast<std::int64_t>(closes_[v]);
@@ -44,7 +46,7 @@ class GreedyLayout {
   void grow_from(Vertex start) {
     place(start);
     while (!choices_.empty()) {
-      const auto [grown, entered, v] = choices_.top();
+      const auto [grown, rank, v] = choices_.top();
       choices_.pop();
       // A vertex is offered anew whenever its growth changes; older offers are void.
       if (!placed_[v] && grown == growth(v)) place(v);
@@ -59,7 +61,7 @@ class GreedyLayout {
       if (placed_[w]) {
         if (open_[w] == 1) count_closing(w);
       } else {
-        if (entered_[w] == 0) entered_[w] = layout_.size();
+        if (entered_[w] == 0) entered_[w] = static_cast<std::int64_t>(layout_.size());
         offer(w);
       }
     }
@@ -75,12 +77,17 @@ class GreedyLayout {
     }
   }
 
-  void offer(Vertex v) { choices_.emplace(growth(v), entered_[v], v); }
+  void offer(Vertex v) {
+    const std::int64_t rank = tie_ == LayoutTie::kFirst ? entered_[v] : -entered_[v];
+    choices_.emplace(growth(v), rank, v);
+  }
 
   const Neighbours& neighbours_;
+  LayoutTie tie_;
   Layout layout_;
   std::vector<bool> placed_;
-  std::vector<std::uint64_t> entered_;
+  /// How many were placed when the vertex came next to one of them; 0 for one that did not.
+  std::vector<std::int64_t> entered_;
   /// How many neighbours are not placed.
   std::vector<std::size_t> open_;
   /// How many vertices of the border have this one as their only neighbour that is not placed.
@@ -90,8 +97,8 @@ class GreedyLayout {
 
 }  // namespace
 
-Layout greedy_layout(const Neighbours& neighbours, Vertex start) {
-  return GreedyLayout(neighbours).run(start);
+Layout greedy_layout(const Neighbours& neighbours, Vertex start, LayoutTie tie) {
+  return GreedyLayout(neighbours, tie).run(start);
 }
 
 TreeDecomposition find_path_decomposition(const graph::Graph& graph, const core::Budget& budget) {
@@ -100,15 +107,18 @@ TreeDecomposition find_path_decomposition(const graph::Graph& graph, const core:
   const Vertex n = graph.vertex_count();
   if (n == 0) return {};
   const std::uint64_t affordable = kWork / (n + neighbours.ends());
-  const std::uint64_t tries = std::clamp<std::uint64_t>(affordable, 1, n);
-  Layout best = greedy_layout(neighbours, 0);
-  std::size_t least = vertex_separation(neighbours, best);
-  for (std::uint64_t i = 1; i < tries && !budget.cancelled() && !budget.expired(); ++i) {
-    Layout layout = greedy_layout(neighbours, static_cast<Vertex>(i * n / tries));
-    const std::size_t separation = vertex_separation(neighbours, layout);
-    if (separation >= least) continue;
-    least = separation;
-    best = std::move(layout);
+  const std::uint64_t starts = std::clamp<std::uint64_t>(affordable, 1, n);
+  Layout best;
+  std::size_t least = std::numeric_limits<std::size_t>::max();
+  for (std::uint64_t i = 0; i < starts; ++i) {
+    if (i > 0 && (budget.cancelled() || budget.expired())) break;
+    for (const LayoutTie tie : {LayoutTie::kFirst, LayoutTie::kLast}) {
+      Layout layout = greedy_layout(neighbours, static_cast<Vertex>(i * n / starts), tie);
+      const std::size_t separation = vertex_separation(neighbours, layout);
+      if (separation >= least) continue;
+      least = separation;
+      best = std::move(layout);
+    }
   }
   return path_decomposition(neighbours, best, budget);
 }

@@ -23,17 +23,19 @@ class Border {
 
   [[nodiscard]] const std::vector<Vertex>& vertices() const { return border_; }
 
-  /// Places v, and tells whether a vertex left the border or v itself never came into it.
-  bool place(Vertex v) {
+  void place(Vertex v) {
     placed_[v] = true;
-    bool left = open_[v] == 0;
-    if (!left) enter(v);
+    if (open_[v] > 0) enter(v);
     for (const Vertex w : neighbours_.of(v)) {
-      if (--open_[w] > 0 || !placed_[w]) continue;
-      leave(w);
-      left = true;
+      if (--open_[w] == 0 && placed_[w]) leave(w);
     }
-    return left;
+  }
+
+  /// Whether the border and v, when v is placed next, are all in the border after that.
+  [[nodiscard]] bool all_stay(Vertex v) const {
+    return open_[v] > 0 && std::ranges::none_of(neighbours_.of(v), [&](Vertex w) {
+             return placed_[w] && open_[w] == 1;
+           });
   }
 
  private:
@@ -75,10 +77,14 @@ TreeDecomposition path_decomposition(const Neighbours& neighbours, const Layout&
   Border border(neighbours);
   std::uint64_t entries = 0;
   for (const Vertex v : layout) {
+    // If all of them stay, the next bag has all of this one.
+    if (border.all_stay(v)) {
+      border.place(v);
+      continue;
+    }
     std::vector<Vertex> bag = border.vertices();
     bag.push_back(v);
-    // If nothing left, the next bag has all of this one.
-    if (!border.place(v)) continue;
+    border.place(v);
     entries += bag.size();
     if (entries * sizeof(Vertex) > budget.memory) {
       throw core::LimitError("the bags of the path decomposition outgrow the memory",

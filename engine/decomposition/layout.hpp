@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "engine/core/budget.hpp"
@@ -27,10 +28,15 @@ using Layout = std::vector<graph::Vertex>;
                                                    const Layout& layout,
                                                    const core::Budget& budget = {});
 
+/// Which of two neighbours of the border goes first that make it grow alike: the one that came next
+/// to it first, which suits grids, or last, which suits trees.
+enum class LayoutTie : std::uint8_t { kFirst, kLast };
+
 /// A layout that begins with `start` and goes on with a neighbour of the border that makes the
-/// border smallest, among equals the one that came next to the border first; components follow one
-/// another, each after the first from its least vertex. O((n + m) log n).
-[[nodiscard]] Layout greedy_layout(const Neighbours& neighbours, graph::Vertex start);
+/// border smallest; components follow one another, each after the first from its least vertex.
+/// O((n + m) log n).
+[[nodiscard]] Layout greedy_layout(const Neighbours& neighbours, graph::Vertex start,
+                                   LayoutTie tie);
 
 /// The largest component that exact_layout() takes: it looks at every set of its vertices.
 inline constexpr std::size_t kMostExactLayoutVertices = 24;
@@ -40,9 +46,9 @@ inline constexpr std::size_t kMostExactLayoutVertices = 24;
 /// more than kMostExactLayoutVertices vertices, and at the deadline or when cancelled.
 [[nodiscard]] Layout exact_layout(const graph::Graph& graph, const core::Budget& budget = {});
 
-/// A path decomposition by the best greedy layout among several starts: at even steps through the
-/// vertices, as many as 2^22 visits of vertices and ends of edges allow, at least one. Throws as
-/// path_decomposition() does.
+/// A path decomposition by the best greedy layout among several starts, with both ties: at even
+/// steps through the vertices, as many as 2^22 visits of vertices and ends of edges allow, at least
+/// one. Throws as path_decomposition() does.
 [[nodiscard]] TreeDecomposition find_path_decomposition(const graph::Graph& graph,
                                                         const core::Budget& budget = {});
 

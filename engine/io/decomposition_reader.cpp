@@ -156,14 +156,14 @@ class DecompositionLines {
   void require_announced() const {
     const core::Place header{lines_.source(), header_line_};
     if (bags_.size() != bag_count_) {
-      throw core::InputError(header, "as many bags as come",
-                             fmt::format("{} announced, {} there", bag_count_, bags_.size()));
+      throw core::InputError(header, fmt::format("the number of bags that come, {}", bags_.size()),
+                             fmt::format("{}", bag_count_), "is the file cut?");
     }
     std::size_t largest = 0;
     for (const Bag& bag : bags_) largest = std::max(largest, bag.vertices.size());
     if (largest != largest_) {
-      throw core::InputError(header, "the size of the largest bag",
-                             fmt::format("{}, it has {}", largest_, largest));
+      throw core::InputError(header, fmt::format("the size of the largest bag, {}", largest),
+                             fmt::format("{}", largest_));
     }
   }
 

@@ -31,7 +31,8 @@ RC_GTEST_PROP(Layout, GivesAPathDecompositionOfItsSeparation, ()) {
   RC_PRE(graph.vertex_count() > 0);
   const Neighbours neighbours(graph);
   const auto start = *rc::gen::inRange<Vertex>(0, graph.vertex_count());
-  const Layout layout = greedy_layout(neighbours, start);
+  const Layout layout =
+      greedy_layout(neighbours, start, *rc::gen::element(LayoutTie::kFirst, LayoutTie::kLast));
   RC_ASSERT(layout.front() == start);
   RC_ASSERT(holds_each_vertex_once(layout, graph.vertex_count()));
   const TreeDecomposition path = path_decomposition(neighbours, layout);
@@ -81,6 +82,10 @@ TEST(Layout, TakesLongAndWideGraphs) {
   for (const graph::Graph& graph : {graph::path(200'000), graph::star(200'000)}) {
     EXPECT_EQ(largest_bag(find_path_decomposition(graph)), 2U);
   }
+}
+
+TEST(Layout, GoesDownBranchesOfTrees) {
+  EXPECT_LE(largest_bag(find_path_decomposition(graph::random_tree(20'000, 1))), 30U);
 }
 
 TEST(Layout, StopsAtLimits) {
