@@ -1,6 +1,8 @@
 #include "engine/decomposition/neighbours.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 
 namespace isthmus::engine::decomposition {
 
@@ -8,18 +10,13 @@ Neighbours::Neighbours(const graph::Graph& graph) {
   const graph::Vertex n = graph.vertex_count();
   start_.reserve(std::size_t{n} + 1);
   neighbours_.reserve(2 * std::size_t{graph.edge_count()});
-  std::vector<graph::Vertex> around;
+  const auto neighbour = std::views::transform(&graph::Incidence::neighbour);
   for (graph::Vertex v = 0; v < n; ++v) {
-    around.clear();
-    for (const auto [w, e] : graph.out(v)) around.push_back(w);
-    if (graph.directed()) {
-      const auto middle = static_cast<std::ptrdiff_t>(around.size());
-      for (const auto [w, e] : graph.in(v)) around.push_back(w);
-      std::inplace_merge(around.begin(), around.begin() + middle, around.end());
-    }
-    std::erase(around, v);
-    const auto end = std::unique(around.begin(), around.end());
-    neighbours_.insert(neighbours_.end(), around.begin(), end);
+    // Both rows are sorted, and the same when the graph is not directed.
+    std::ranges::set_union(graph.out(v) | neighbour, graph.in(v) | neighbour,
+                           std::back_inserter(neighbours_));
+    const auto row = neighbours_.begin() + static_cast<std::ptrdiff_t>(start_.back());
+    neighbours_.erase(std::remove(row, neighbours_.end(), v), neighbours_.end());
     start_.push_back(neighbours_.size());
   }
 }
