@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -42,12 +43,31 @@ class Narrowing {
     return found;
   }
 
-  /// Moves a vertex out of each of these bags; false when one has none that may go.
+  struct Move {
+    Vertex vertex = 0;
+    int from = 0;
+    int to = 0;
+  };
+
+  /// Moves a vertex out of each of these bags; when one has none that may go, moves nothing and
+  /// returns false.
   bool shrink(const std::vector<int>& widest) {
+    moves_.clear();
     for (const int from : widest) {
-      if (!move_one(from)) return false;
+      if (move_one(from)) continue;
+      take_back();
+      return false;
     }
     return true;
+  }
+
+  /// A bag that got vertices in this round gave none away, so they are its last.
+  void take_back() {
+    for (const Move& move : moves_ | std::views::reverse) {
+      bag(move.to).pop_back();
+      bag(move.from).push_back(move.vertex);
+      bag_of_[move.vertex] = move.from;
+    }
   }
 
   bool move_one(int from) {
@@ -55,6 +75,7 @@ class Narrowing {
     for (Vertex& v : vertices) {
       const std::optional<int> to = home_for(v, from);
       if (!to || bag(*to).size() + 2 > vertices.size()) continue;
+      moves_.push_back({v, from, *to});
       bag_of_[v] = *to;
       bag(*to).push_back(v);
       v = vertices.back();
@@ -81,6 +102,8 @@ class Narrowing {
   const Neighbours& neighbours_;
   TreePartition partition_;
   std::vector<int> bag_of_;
+  /// The moves of a round.
+  std::vector<Move> moves_;
 };
 
 }  // namespace

@@ -49,6 +49,12 @@ TEST(FindTreePartition, KnowsFamilies) {
   EXPECT_EQ(width(find_tree_partition(graph::prism(5, 20))), 5U);
 }
 
+TEST(FindTreePartition, FindsRowsOfGrids) {
+  // Roots of four vertices; from single ones and pairs more ports remain.
+  const graph::Graph grid = graph::grid(4, 30);
+  EXPECT_EQ(most_ports(grid, find_tree_partition(grid)), 4U);
+}
+
 TEST(FindTreePartition, StopsAtTheDeadline) {
   TreePartitionSearch search;
   search.work = std::uint64_t{1} << 62;
@@ -69,6 +75,15 @@ TEST(Narrow, MovesVerticesToSmallerNeighbours) {
   const TreePartition narrower = narrow(Neighbours(star), {{{0}, {1, 2, 3, 4, 5, 6}}, {-1, 0}});
   EXPECT_FALSE(find_fault(star, narrower).has_value());
   EXPECT_EQ(width(narrower), 4U);
+}
+
+TEST(Narrow, MovesNothingWhereOneBagHasToStay) {
+  // The leaves 1, 2, 3 may go up to 0; each of 4, 5, 6 has neighbours on both sides.
+  graph::GraphBuilder builder(8, Kind::kUndirected);
+  for (Vertex v = 1; v < 7; ++v) builder.add_edge(0, v);
+  for (Vertex v = 4; v < 7; ++v) builder.add_edge(v, 7);
+  const TreePartition given{{{0}, {1, 2, 3}, {4, 5, 6}, {7}}, {-1, 0, 0, 2}};
+  EXPECT_EQ(narrow(Neighbours(builder.build()), given).bags[1].size(), 3U);
 }
 
 RC_GTEST_PROP(Narrow, NeverWidens, ()) {
