@@ -67,7 +67,8 @@ int main(int argc, char** argv) {
   const std::vector<Subcommand> subcommands = {
       isthmus::tools::add_solve(program),    isthmus::tools::add_check(program),
       isthmus::tools::add_generate(program), isthmus::tools::add_convert(program),
-      isthmus::tools::add_draw(program),     isthmus::tools::add_bench(program)};
+      isthmus::tools::add_draw(program),     isthmus::tools::add_decompose(program),
+      isthmus::tools::add_bench(program)};
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

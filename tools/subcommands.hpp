@@ -9,6 +9,7 @@ namespace isthmus::tools {
 [[nodiscard]] Subcommand add_check(CLI::App& program);
 [[nodiscard]] Subcommand add_generate(CLI::App& program);
 [[nodiscard]] Subcommand add_convert(CLI::App& program);
+[[nodiscard]] Subcommand add_decompose(CLI::App& program);
 [[nodiscard]] Subcommand add_draw(CLI::App& program);
 [[nodiscard]] Subcommand add_bench(CLI::App& program);
 

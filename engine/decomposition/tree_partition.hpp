@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -19,7 +20,28 @@ struct TreePartition {
   std::vector<int> parent;
 };
 
+/// The size of the largest bag, 0 without bags. O(bags).
+[[nodiscard]] std::size_t width(const TreePartition& partition);
+
+/// The index of the bag of each of n vertices. The bags must partition them. O(n).
+[[nodiscard]] std::vector<int> bag_of_vertices(const TreePartition& partition, graph::Vertex n);
+
+/// The most ports a bag has: edges between it and its parent. The partition must be one of this
+/// graph. O(n + m).
+[[nodiscard]] std::uint64_t most_ports(const graph::Graph& graph, const TreePartition& partition);
+
+/// The index of the root. The partition must have one. O(bags).
+[[nodiscard]] std::size_t root_of(const TreePartition& partition);
+
 /// The same partition with another bag as its root. O(bags).
 [[nodiscard]] TreePartition rerooted(TreePartition partition, std::size_t root);
+
+/// The same partition of n vertices with the bag of a vertex as its root, its bags in breadth-first
+/// order. O(n log n).
+[[nodiscard]] TreePartition rooted_at(const TreePartition& partition, graph::Vertex vertex,
+                                      graph::Vertex n);
+
+/// The same partition, its bags in breadth-first order from the root, each bag sorted. O(n log n).
+[[nodiscard]] TreePartition in_breadth_first_order(const TreePartition& partition);
 
 }  // namespace isthmus::engine::decomposition

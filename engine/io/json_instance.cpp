@@ -7,13 +7,14 @@
 #include <utility>
 
 #include "engine/core/errors.hpp"
+#include "engine/decomposition/fault.hpp"
 #include "engine/io/input_faults.hpp"
-#include "engine/io/partition_fault.hpp"
 
 namespace isthmus::engine::io {
 
 namespace {
 
+using decomposition::Fault;
 using decomposition::TreePartition;
 using graph::Vertex;
 
@@ -90,21 +91,21 @@ class Checker {
       }
       partition.parent.push_back(static_cast<int>(value));
     }
-    if (const auto fault = find_fault(graph, partition)) {
+    if (const auto fault = decomposition::find_fault(graph, partition)) {
       refuse(line_of(*fault), fault->expected, fault->found);
     }
     return partition;
   }
 
   /// Edges of the graph are those of the object in order, unless some were merged.
-  [[nodiscard]] std::uint64_t line_of(const PartitionFault& fault) const {
+  [[nodiscard]] std::uint64_t line_of(const Fault& fault) const {
     switch (fault.in) {
-      case PartitionFault::In::kBag: return json_.bags[fault.index].line;
-      case PartitionFault::In::kParent: return json_.parent[fault.index].line;
-      case PartitionFault::In::kEdge:
+      case Fault::In::kBag: return json_.bags[fault.index].line;
+      case Fault::In::kTree: return json_.parent[fault.index].line;
+      case Fault::In::kEdge:
         if (settings_.multiplicity == graph::Multiplicity::kMerge) return json_.last_line;
         return json_.edges[fault.index].line;
-      case PartitionFault::In::kWhole: return json_.last_line;
+      case Fault::In::kWhole: return json_.last_line;
     }
     return json_.last_line;
   }

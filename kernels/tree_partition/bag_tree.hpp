@@ -47,7 +47,8 @@ class BagTree {
   using Vertex = engine::graph::Vertex;
   using TreePartition = engine::decomposition::TreePartition;
 
-  /// The partition must be one of this graph (io::find_fault). O(n + m + bags), no recursion.
+  /// The partition must be one of this graph (decomposition::find_fault). O(n + m + bags), no
+  /// recursion.
   BagTree(const Graph& graph, const TreePartition& partition);
 
   [[nodiscard]] Bag bag_count() const noexcept {
