@@ -60,18 +60,26 @@ class Walker {
  public:
   using Position = typename Rules::Position;
 
-  Walker(const Rules& rules, Memory& memory, InProgress& in_progress)
-      : rules_(&rules), memory_(&memory), in_progress_(&in_progress) {}
+  Walker(const Rules& rules, Memory& memory, SharedSearch& shared)
+      : rules_(&rules),
+        memory_(&memory),
+        in_progress_(&shared.in_progress),
+        budget_(&shared.budget),
+        stack_limit_(shared.stack_limit),
+        position_heap_bytes_(rules.position_heap_bytes()) {}
 
   /// Makes `root` what the next steps are about.
   void start(const Position& root, Nimber goal) {
     abandon();
+    gave_up_ = false;
     together_above_ = rules_->size(root) / kSmallest;
     open(root, memory_->hash(root), goal);
   }
 
   /// Goes on to the next wait for the memory. False when the root is settled: see result().
   bool step() {
+    // With some options missing nothing may be concluded.
+    if (gave_up_) return true;
     if (awaited_ == Awaited::kOptions) {
       look_up_options(frames_.back());
     } else if (recheck()) {
@@ -106,10 +114,12 @@ class Walker {
   }
 
   [[nodiscard]] Bound result() const { return result_; }
+  /// Whether the options of one position alone pass a limit, so that the walk cannot go on.
+  [[nodiscard]] bool gave_up() const { return gave_up_; }
   [[nodiscard]] const WorkerStatistics& statistics() const { return statistics_; }
   [[nodiscard]] std::uint64_t stack_bytes() const {
     return frames_.capacity() * sizeof(Frame) + options_.capacity() * sizeof(Option) +
-           (frames_.size() + options_.size()) * rules_->position_heap_bytes();
+           (frames_.size() + options_.size()) * position_heap_bytes_;
   }
 
  private:
@@ -158,12 +168,21 @@ class Walker {
       return !(Algebra::kGoal == 0 && nimber == 0);
     }
     bool move(const Position& position, std::uint32_t steps) {
+      if (walker->position_heap_bytes_ > 0 && walker->too_much()) return false;
       const Hash hash = walker->memory_->hash(position);
       walker->memory_->prefetch(hash);
       walker->options_.push_back({position, hash, Bound{}, steps, 0});
       return true;
     }
   };
+
+  /// Options of large states take long to make and much room each: a single position may have more
+  /// of them than there is time or memory for.
+  [[nodiscard]] bool too_much() {
+    gave_up_ =
+        gave_up_ || stack_bytes() > stack_limit_ || budget_->cancelled() || budget_->expired();
+    return gave_up_;
+  }
 
   /// The largest value that an option's own position must be searched for.
   [[nodiscard]] static Nimber goal_of(const Option& option, Nimber level) {
@@ -358,6 +377,10 @@ class Walker {
   const Rules* rules_;
   Memory* memory_;
   InProgress* in_progress_;
+  const core::Budget* budget_;
+  std::uint64_t stack_limit_;
+  std::uint64_t position_heap_bytes_;
+  bool gave_up_ = false;
   typename Rules::Scratch scratch_;
   std::vector<Frame> frames_;
   std::vector<Option> options_;
@@ -378,8 +401,7 @@ class Worker {
       : memory_(&memory), shared_(&shared) {
     const bool memory_bound = rules.position_heap_bytes() == 0 && !rules.ordered();
     const std::size_t count = memory_bound ? kWalkers : 1;
-    for (std::size_t i = 0; i < count; ++i)
-      walkers_.emplace_back(rules, memory, shared.in_progress);
+    for (std::size_t i = 0; i < count; ++i) walkers_.emplace_back(rules, memory, shared);
   }
 
   void start(const Position& root, Nimber goal) {
@@ -422,6 +444,10 @@ class Worker {
     for (std::uint32_t i = 0; i < shared_->poll_interval; ++i) {
       for (std::size_t w = 0; w < active; ++w) {
         if (!walkers_[w].step()) return finish(walkers_[w].result());
+        if (walkers_[w].gave_up()) {
+          interrupt(Interrupt::kLimit);
+          return false;
+        }
       }
     }
     for (std::size_t w = 0; w < active; ++w) {

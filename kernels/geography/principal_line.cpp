@@ -25,6 +25,7 @@ std::optional<std::vector<engine::graph::Vertex>> principal_line(const engine::g
     std::optional<EdgePosition> next;
     bool won = false;
     for (const auto [w, e] : part.game.graph.out(position.token)) {
+      if (options.budget.cancelled() || options.budget.expired()) return std::nullopt;
       if (!position.unused.test(e)) continue;
       EdgePosition option{w, position.unused};
       option.unused.reset(e);

@@ -98,6 +98,7 @@ class Solver::Parts {
     std::vector<Vertex> moves;
     if (!value(start)) return std::nullopt;
     for (const auto [w, e] : graph().out(start)) {
+      if (out_of_budget()) return std::nullopt;
       const std::optional<Nimber> after = crosses(e) ? known_[door(w, e)] : value_after(start, e);
       if (!after) return std::nullopt;
       if (*after == 0) moves.push_back(w);
@@ -119,6 +120,10 @@ class Solver::Parts {
   [[nodiscard]] const Graph& graph() const { return game_.graph; }
   [[nodiscard]] const SearchOptions& options() const { return shelf_->options; }
   [[nodiscard]] bool outcome_only() const { return options().value == Value::kOutcome; }
+
+  [[nodiscard]] bool out_of_budget() const {
+    return options().budget.cancelled() || options().budget.expired();
+  }
 
   void cut() {
     Classes classes;
@@ -189,6 +194,7 @@ class Solver::Parts {
   std::optional<Nimber> settle(const Entry& asked) {
     std::vector<Entry> open{asked};
     while (true) {
+      if (out_of_budget()) return std::nullopt;
       const Entry entry = open.back();
       if (entry.via != kNoEdge && known_[door(entry.at, entry.via)]) {
         open.pop_back();

@@ -110,6 +110,9 @@ class Extraction {
   }
 
   [[nodiscard]] bool is_lost(const EdgePosition& game, Nimber heap) const {
+    if (options_.budget.cancelled() || options_.budget.expired()) {
+      throw LimitError("time ran out while the certificate was made");
+    }
     const auto bound = search_->evaluate(game, heap);
     if (!bound) throw LimitError("the search for a certificate ran into a limit");
     return bound->exact && bound->value == heap;
