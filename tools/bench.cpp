@@ -9,6 +9,7 @@
 #include "engine/core/version.hpp"
 #include "engine/graph/families.hpp"
 #include "kernels/geography/solver.hpp"
+#include "tools/json_line.hpp"
 #include "tools/subcommands.hpp"
 
 namespace isthmus::tools {
@@ -50,6 +51,7 @@ Status run_bench(const CommonOptions& common) {
     options.budget.threads = 1;
     geography::Solver solver(graph, options);
     const auto value = solver.value(0);
+    if (interruption().requested()) return kInterrupted;
     if (!value) throw engine::core::LimitError("the benchmark ran into a limit");
     const std::uint64_t nodes = solver.statistics().total.nodes;
     signature += nodes;
@@ -62,7 +64,7 @@ Status run_bench(const CommonOptions& common) {
   if (common.json) {
     const nlohmann::ordered_json line = {
         {"isthmus", engine::core::kVersion}, {"signature", signature}, {"seconds", seconds}};
-    print(line.dump() + '\n');
+    print(json_line(line));
     return kDone;
   }
   print(fmt::format("signature {}\n{:.2f} s, {:.2f} million states a second\n", signature, seconds,

@@ -13,6 +13,7 @@
 #include "engine/io/reader.hpp"
 #include "kernels/check/certificate.hpp"
 #include "tools/input_options.hpp"
+#include "tools/json_line.hpp"
 #include "tools/subcommands.hpp"
 
 namespace isthmus::tools {
@@ -87,17 +88,18 @@ Json start_name(const check::Subject& subject) {
   return std::uint64_t{subject.start} + subject.names.base();
 }
 
-void print_verdict(const check::Subject& subject, const check::Verdict& verdict, bool json) {
+void print_verdict(const check::Certificate& certificate, const check::Verdict& verdict,
+                   bool json) {
+  const check::Subject& subject = check::subject(certificate);
   if (json) {
-    const Json line = {{"isthmus", core::kVersion},
-                       {"graph", subject.graph},
-                       {"start", start_name(subject)},
-                       {"valid", verdict.valid},
-                       {"reason", verdict.reason}};
-    print(line.dump() + '\n');
+    const Json line = {{"isthmus", core::kVersion},    {"graph", subject.graph},
+                       {"start", start_name(subject)}, {"claim", check::claim(certificate)},
+                       {"valid", verdict.valid},       {"reason", verdict.reason}};
+    print(json_line(line));
     return;
   }
-  print(fmt::format("graph {} start {}: {}{}\n", subject.graph, subject.names.name(subject.start),
+  print(fmt::format("graph {} start {}: {}: {}{}\n", subject.graph,
+                    subject.names.name(subject.start), check::claim(certificate),
                     verdict.valid ? "valid" : "invalid: ", verdict.reason));
 }
 
@@ -130,7 +132,7 @@ class Checking {
       check::Verdict verdict{true, {}};
       if (!options_.input.path.empty()) verdict = originals_.compare(subject);
       if (verdict.valid) verdict = check::check(certificate);
-      print_verdict(subject, verdict, options_.common->json);
+      print_verdict(certificate, verdict, options_.common->json);
       if (!verdict.valid) status_ = graver(status_, kCheckFailed);
     } catch (const core::InputError& error) {
       print_fault(error, std::nullopt, options_.common->json);

@@ -37,14 +37,6 @@ io::Format target_format(const ConvertOptions& options) {
                          fmt::format("give --to one of {}", format_names()));
 }
 
-void require_two_files(const ConvertOptions& options) {
-  std::error_code fault;
-  if (std::filesystem::equivalent(options.input->path, options.out, fault) && !fault &&
-      std::filesystem::is_regular_file(options.out, fault)) {
-    throw core::UsageError("the input and the output are the same file", "choose another OUT");
-  }
-}
-
 /// Streams instances from an input to an output, one in memory at a time.
 class Conversion {
  public:
@@ -52,7 +44,7 @@ class Conversion {
       : options_(options), to_(target_format(options)), output_(options.out) {}
 
   Status run() {
-    require_two_files(options_);
+    require_two_files(options_.input->path, options_.out);
     const auto reader = options_.input->open();
     while (auto instance = next(*reader)) {
       // A format of one graph a file has to know that no second one comes before it writes.

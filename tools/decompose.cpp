@@ -19,6 +19,7 @@
 #include "engine/io/reader.hpp"
 #include "tools/decomposition_kind.hpp"
 #include "tools/input_options.hpp"
+#include "tools/json_line.hpp"
 #include "tools/output_file.hpp"
 #include "tools/subcommands.hpp"
 
@@ -133,7 +134,7 @@ class Decomposing {
       }
       ++index_;
     }
-    output_.close();
+    if (!options_.out.empty()) output_.close();
     return status_;
   }
 
@@ -164,7 +165,7 @@ class Decomposing {
       Json line = {{"isthmus", core::kVersion}, {"graph", index_}};
       add(line, said);
       line["method"] = found.method;
-      print(line.dump() + '\n');
+      print(json_line(line));
       return;
     }
     print(fmt::format("graph {}: {} ({})\n", index_, in_words(said), found.method));
@@ -179,7 +180,7 @@ class Decomposing {
       Json line = {{"isthmus", core::kVersion}, {"graph", index_}, {"valid", !fault}};
       line["reason"] = reason;
       if (!fault) add(line, given_->figures(graph));
-      print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+      print(json_line(line));
     } else if (fault) {
       print(fmt::format("graph {}: no {}: {}\n", index_, options_.into, reason));
     } else {

@@ -154,6 +154,7 @@ std::string target(const DrawOptions& options) {
 }
 
 Status draw(const DrawOptions& options) {
+  require_two_files(options.input->path, options.out);
   const io::Instance instance = read_graph(options);
   const std::string dot =
       options.what == "game" ? draw_game(options, instance) : draw_graph(options, instance);

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -22,6 +24,22 @@ extern "C" void on_interrupt(int signal) {
   std::signal(signal, on_interrupt);
 }
 
+/// The thread library ends the process when the system refuses it a thread: end as for any limit.
+[[noreturn]] void on_terminate() {
+  std::string reason = "an unknown fault";
+  try {
+    if (const std::exception_ptr fault = std::current_exception()) std::rethrow_exception(fault);
+  } catch (const std::exception& fault) {
+    reason = fault.what();
+  } catch (...) {
+    reason = "an unknown fault";
+  }
+  std::fflush(stdout);
+  isthmus::tools::say("isthmus: the system refused what was needed: " + reason +
+                      "; use fewer --threads, or free something");
+  std::_Exit(Status::kLimit);
+}
+
 /// Runs it; being interrupted while it waits for input is no error, what it printed stays.
 Status run_until_interrupted(const Subcommand& chosen) {
   try {
@@ -42,6 +60,7 @@ Status run(const Subcommand& chosen) {
     isthmus::tools::say(std::string("isthmus: ") + error.what());
     return Status::kUsage;
   } catch (const core::LimitError& error) {
+    if (isthmus::tools::interruption().requested()) return Status::kInterrupted;
     isthmus::tools::say(std::string("isthmus: ") + error.what());
     return Status::kLimit;
   } catch (const core::Error& error) {
@@ -50,12 +69,23 @@ Status run(const Subcommand& chosen) {
   } catch (const std::bad_alloc&) {
     isthmus::tools::say("isthmus: out of memory; give it more, or a smaller instance");
     return Status::kLimit;
+  } catch (const std::exception& error) {
+    // What the system refuses to a library, such as threads.
+    isthmus::tools::say(std::string("isthmus: the system refused what was needed: ") +
+                        error.what() + "; use fewer --threads, or free something");
+    return Status::kLimit;
   }
+}
+
+bool names_subcommand(const std::vector<Subcommand>& subcommands, const std::string& word) {
+  return std::ranges::any_of(subcommands,
+                             [&](const Subcommand& s) { return s.app->get_name() == word; });
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_terminate(on_terminate);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
@@ -69,6 +99,11 @@ int main(int argc, char** argv) {
       isthmus::tools::add_generate(program), isthmus::tools::add_convert(program),
       isthmus::tools::add_draw(program),     isthmus::tools::add_decompose(program),
       isthmus::tools::add_bench(program)};
+  if (argc > 1 && argv[1][0] != '-' && !names_subcommand(subcommands, argv[1])) {
+    isthmus::tools::say(std::string("isthmus: there is no subcommand '") + argv[1] +
+                        "'; isthmus --help lists them");
+    return Status::kUsage;
+  }
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -3,11 +3,13 @@
 #include <nlohmann/json.hpp>
 
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
 #include "engine/core/size.hpp"
 #include "engine/core/version.hpp"
+#include "tools/json_line.hpp"
 
 namespace isthmus::tools {
 
@@ -71,7 +73,7 @@ void print_fault(const core::Error& error, std::optional<std::uint64_t> index, b
     const Json line = {{"isthmus", core::kVersion},
                        {"graph", index ? Json(*index) : Json(nullptr)},
                        {"error", error.what()}};
-    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+    print(json_line(line));
     return;
   }
   flush_output();
@@ -89,7 +91,14 @@ std::shared_ptr<CommonOptions> add_common_options(CLI::App& app) {
                  "Memory for tables, like 512M or 8G (default: half of this machine's)")
       ->group(kGroup);
   app.add_option("--time-limit", options->time_limit, "Seconds an instance may take")
-      ->check(CLI::NonNegativeNumber)
+      ->check(CLI::Validator(
+          [](const std::string& text) {
+            double seconds = 0;
+            const bool read = CLI::detail::lexical_cast(text, seconds);
+            const bool good = read && std::isfinite(seconds) && seconds >= 0;
+            return good ? std::string() : "expected a number of seconds, found " + text;
+          },
+          "SECONDS"))
       ->group(kGroup);
   app.add_flag("--json", options->json, "Print one JSON object a result")->group(kGroup);
   app.add_option("--seed", options->seed, "Seed of everything random")->group(kGroup);

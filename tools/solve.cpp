@@ -15,9 +15,12 @@
 #include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
 #include "engine/core/version.hpp"
+#include "engine/io/byte_source.hpp"
+#include "engine/io/decomposition_file.hpp"
 #include "kernels/geography/method.hpp"
 #include "tools/game_options.hpp"
 #include "tools/input_options.hpp"
+#include "tools/json_line.hpp"
 #include "tools/output_file.hpp"
 #include "tools/subcommands.hpp"
 
@@ -27,6 +30,7 @@ namespace {
 
 namespace core = engine::core;
 namespace geography = kernels::geography;
+using engine::decomposition::TreePartition;
 using engine::graph::Graph;
 using engine::graph::Vertex;
 using engine::search::Nimber;
@@ -37,6 +41,7 @@ struct SolveOptions {
   std::shared_ptr<InputOptions> input;
   std::shared_ptr<GameOptions> game;
   std::string start;
+  std::string tree_partition;
   bool winning_moves = false;
   bool principal_line = false;
   std::string certificate;
@@ -85,7 +90,12 @@ class GraphRun {
         starts_(starts(instance)),
         certificates_(certificates) {
     question_.options.budget.progress = progress;
-    if (instance.partition) question_.partition = &*instance.partition;
+    if (!options.tree_partition.empty()) {
+      given_ = read_partition(options.tree_partition);
+      question_.partition = &*given_;
+    } else if (instance.partition) {
+      question_.partition = &*instance.partition;
+    }
   }
 
   Status run() {
@@ -97,7 +107,7 @@ class GraphRun {
       Answer answer = solve(*solving, start);
       answer.method = method.name;
       if (interruption().requested()) return kInterrupted;
-      print(options_.common->json ? json(answer) + '\n' : text(answer));
+      print(options_.common->json ? json(answer) : text(answer));
       if (!answer.value || lacks_something(answer)) status = graver(status, kLimit);
       if (certificates_ != nullptr && answer.value) {
         certificates_->write(solving->certificate(index_, start, *answer.value) + '\n');
@@ -107,6 +117,12 @@ class GraphRun {
   }
 
  private:
+  [[nodiscard]] TreePartition read_partition(const std::string& path) const {
+    namespace io = engine::io;
+    return io::require_of(graph_,
+                          io::read_tree_partition(io::LineReader(io::open_bytes(path), path)));
+  }
+
   /// Throws core::UsageError when the method cannot tell what is asked besides the value.
   void require_abilities(const geography::Method& method) const {
     const auto require = [&](bool asked, bool able, const char* what) {
@@ -181,7 +197,7 @@ class GraphRun {
     line["exact"] = !question_.options.hash_only;
     line["seconds"] = answer.seconds;
     line["stats"] = stats(answer);
-    return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json_line(line);
   }
 
   [[nodiscard]] static Json stats(const Answer& answer) {
@@ -215,6 +231,8 @@ class GraphRun {
   std::uint64_t index_;
   const Graph& graph_;
   geography::Question question_;
+  /// The tree partition of --tree-partition.
+  std::optional<TreePartition> given_;
   std::vector<Vertex> starts_;
   OutputFile* certificates_;
 };
@@ -249,6 +267,7 @@ class ProgressLine {
 };
 
 Status solve_stream(const SolveOptions& options) {
+  require_two_files(options.input->path, options.certificate);
   const auto reader = options.input->open();
   std::optional<OutputFile> certificates;
   if (!options.certificate.empty()) certificates.emplace(options.certificate);
@@ -290,6 +309,10 @@ Subcommand add_solve(CLI::App& program) {
   constexpr const char* kGroup = "Game";
   app->add_option("--start", options->start,
                   "Where the token starts, or all (default: the file's own, else the first vertex)")
+      ->group(kGroup);
+  app->add_option("--tree-partition", options->tree_partition,
+                  "A rooted tree partition of the graph (.tp), in place of the file's own")
+      ->option_text("FILE")
       ->group(kGroup);
   app->add_flag("--winning-moves", options->winning_moves, "List every winning move")
       ->group(kGroup);

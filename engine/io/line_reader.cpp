@@ -1,13 +1,21 @@
 #include "engine/io/line_reader.hpp"
 
+#include <fmt/format.h>
+
 #include <cstring>
 #include <utility>
+
+#include "engine/core/budget.hpp"
+#include "engine/core/errors.hpp"
+#include "engine/core/size.hpp"
 
 namespace isthmus::engine::io {
 
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 17;
+/// The buffer stops growing at this share of the machine's memory: growing takes twice as much.
+constexpr std::uint64_t kMostShare = 16;
 
 }  // namespace
 
@@ -23,6 +31,12 @@ bool LineReader::look_further() {
     begin_ = 0;
   }
   // Doubling keeps a long line linear; short lines never make the buffer grow past two blocks.
+  if (buffer_.size() - end_ < kBlock && buffer_.size() > core::machine_memory() / kMostShare) {
+    at_end_ = true;
+    begin_ = end_;
+    throw core::LimitError(fmt::format("{}: a line or a file of one graph takes more than {}",
+                                       source_, core::format_size(buffer_.size())));
+  }
   if (buffer_.size() - end_ < kBlock) buffer_.resize(buffer_.size() * 2 + kBlock);
   const std::size_t got = bytes_->read(buffer_.data() + end_, buffer_.size() - end_);
   end_ += got;

@@ -19,7 +19,9 @@ class LineReader {
   LineReader(std::unique_ptr<ByteSource> bytes, std::string source);
 
   /// The next line without its "\n" or "\r\n", good until the next call; nothing at the end. The
-  /// last line need not end. O(length). Throws core::SystemError.
+  /// last line need not end. O(length). Throws core::SystemError, and
+  /// core::LimitError for more than a share of the machine's memory in one piece, after which the
+  /// input is at its end.
   [[nodiscard]] std::optional<std::string_view> next();
 
   /// Everything from the line that next() would give to the end of the input.
@@ -35,7 +37,9 @@ class LineReader {
   [[nodiscard]] std::string_view ahead() const noexcept {
     return {buffer_.data() + begin_, end_ - begin_};
   }
-  /// Reads more of what lies ahead; false at the end of the input. Throws core::SystemError.
+  /// Reads more of what lies ahead; false at the end of the input. Throws core::SystemError, and
+  /// core::LimitError for more than a share of the machine's memory in one piece, after which the
+  /// input is at its end.
   bool look_further();
 
  private:

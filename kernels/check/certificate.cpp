@@ -21,6 +21,16 @@ const Subject& subject(const Certificate& certificate) {
   return std::visit([](const auto& kind) -> const Subject& { return kind.subject; }, certificate);
 }
 
+std::string claim(const Certificate& certificate) {
+  const auto& strategy = std::get<StrategyCertificate>(certificate);
+  switch (strategy.claim) {
+    case StrategyCertificate::Claim::kMoverWins: return "outcome N";
+    case StrategyCertificate::Claim::kMoverLoses: return "outcome P";
+    case StrategyCertificate::Claim::kNimber: return "nimber " + std::to_string(strategy.nimber);
+  }
+  return {};
+}
+
 Verdict check(const Certificate& certificate) {
   return check_strategy(std::get<StrategyCertificate>(certificate));
 }

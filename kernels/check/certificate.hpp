@@ -65,6 +65,9 @@ using Certificate = std::variant<StrategyCertificate>;
 
 [[nodiscard]] const Subject& subject(const Certificate& certificate);
 
+/// What a certificate claims, in a few words: "outcome N", "nimber 3".
+[[nodiscard]] std::string claim(const Certificate& certificate);
+
 /// Reads one line. Throws core::InputError for what is not JSON, of unknown kind or version, or
 /// malformed: types, ranges, loops, repeated edges, names. O(length).
 [[nodiscard]] Certificate parse_certificate(std::string_view line,

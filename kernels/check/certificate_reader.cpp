@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <limits>
+#include <string>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "engine/io/input_faults.hpp"
 #include "kernels/check/certificate.hpp"
@@ -21,6 +23,31 @@ using engine::graph::VertexNames;
 using nlohmann::json;
 
 constexpr std::uint64_t kMost32 = std::numeric_limits<std::uint32_t>::max();
+
+/// Refuses an object with a key twice: readers differ on which of the two counts. For
+/// json::parse, which tells every beginning and key.
+class KeysOnce {
+ public:
+  explicit KeysOnce(const Place& place) : place_(place) {}
+
+  bool operator()(int /*depth*/, json::parse_event_t event, json& parsed) {
+    if (event == json::parse_event_t::object_start) {
+      open_.emplace_back();
+    } else if (event == json::parse_event_t::object_end) {
+      open_.pop_back();
+    } else if (event == json::parse_event_t::key) {
+      const auto& key = parsed.get_ref<const std::string&>();
+      if (!open_.back().insert(key).second) {
+        throw InputError(place_, "each key once", engine::io::in_quotes(key) + " twice");
+      }
+    }
+    return true;
+  }
+
+ private:
+  Place place_;
+  std::vector<std::unordered_set<std::string>> open_;
+};
 
 /// Reads the fields of one line and refuses, by name, those that are not what they should be.
 class FieldReader {
@@ -209,7 +236,7 @@ Certificate parse_certificate(std::string_view line, const Place& place) {
   const FieldReader read(place);
   json object;
   try {
-    object = json::parse(line);
+    object = json::parse(line, KeysOnce(place));
   } catch (const json::parse_error& error) {
     read.refuse("a certificate, a JSON object a line",
                 fmt::format("a fault at byte {}", error.byte));

@@ -29,6 +29,12 @@ struct SearchOptions {
   engine::core::Budget budget;
 };
 
+/// Whether these options choose something that only a search has, not its defaults.
+[[nodiscard]] inline bool asks_for_search(const SearchOptions& options) {
+  return options.nimber_by != NimberBy::kHeap || options.hash_only ||
+         options.reductions != Reductions{};
+}
+
 /// A position of edge geography on a given graph.
 struct EdgePosition {
   engine::graph::Vertex token = 0;

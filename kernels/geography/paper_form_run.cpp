@@ -86,7 +86,13 @@ std::string paper_form_obstacle(const Question& question) {
     return "it says who wins, and no nimbers; use --method search";
   }
   if (question.partition == nullptr) {
-    return "it needs a tree partition (bags and parent in instance JSON); use --method search";
+    return "it needs a tree partition (bags and parent in instance JSON, or --tree-partition); use "
+           "--method search";
+  }
+  if (asks_for_search(question.options)) {
+    return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
+           "use "
+           "--method search";
   }
   return {};
 }

@@ -20,6 +20,8 @@ struct Reductions {
   /// Outcome only: a vertex from which the token can step to a dead end is never entered.
   bool leaves = true;
 
+  friend constexpr bool operator==(const Reductions&, const Reductions&) = default;
+
   [[nodiscard]] static constexpr Reductions none() {
     return {false, false, false, false, false, false};
   }

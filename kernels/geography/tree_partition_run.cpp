@@ -62,7 +62,13 @@ class TreePartitionRun final : public Run {
 
 std::string tree_partition_obstacle(const Question& question) {
   if (question.partition == nullptr) {
-    return "it needs a tree partition (bags and parent in instance JSON); use --method search";
+    return "it needs a tree partition (bags and parent in instance JSON, or --tree-partition); use "
+           "--method search";
+  }
+  if (asks_for_search(question.options)) {
+    return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
+           "use "
+           "--method search";
   }
   return {};
 }

@@ -52,8 +52,36 @@ TEST(Check, AcceptsCertificatesOfNamedAndDirectedGraphs) {
     EXPECT_EQ(run(solving).status, 0);
     const Outcome outcome = run(checking);
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    EXPECT_TRUE(has(outcome.out, "start c: valid")) << outcome.out;
+    EXPECT_TRUE(has(outcome.out, "start c: outcome N: valid")) << outcome.out;
   }
+}
+
+TEST(Check, RefusesAKeyThatComesTwice) {
+  const Folder folder;
+  const std::string proof = folder.path("proof.jsonl");
+  EXPECT_EQ(run({"solve", "-", "--certificate", proof}, "Cl\n").status, 0);
+  std::string line = read_file(proof);
+  line.insert(line.find("\"claim\""), "\"claim\":{\"outcome\":\"N\"},");
+  const Outcome outcome = run({"check", "-"}, line);
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_TRUE(has(outcome.err, "'claim' twice")) << outcome.err;
+}
+
+TEST(Check, SaysWhatWasProved) {
+  const Folder folder;
+  const std::string proof = folder.path("proof.jsonl");
+  EXPECT_EQ(run({"solve", "-", "--certificate", proof, "--value", "nimber"}, "A_\n").status, 0);
+  EXPECT_EQ(run({"check", proof, "--json"}).json().at(0)["claim"], "nimber 1");
+}
+
+TEST(Check, TakesPathsThatAreNoUtf8) {
+  const Folder folder;
+  const std::string proof = folder.path("proof.jsonl");
+  EXPECT_EQ(run({"solve", "-", "--certificate", proof}, "A_\nA_\n").status, 0);
+  const std::string graphs = folder.file("b\xff.g6", "A_\n");
+  const Outcome outcome = run({"check", proof, "--input", graphs, "--json"});
+  EXPECT_EQ(outcome.status, 5) << outcome.err;
+  EXPECT_EQ(outcome.json().at(1)["valid"], false);
 }
 
 TEST(Check, RejectsWhatWasTamperedWith) {

@@ -133,6 +133,46 @@ TEST(Program, StopsWaitingForInputWhenInterrupted) {
   EXPECT_EQ(outcome.err, "");
 }
 
+TEST(Program, NamesAnUnknownSubcommand) {
+  const Outcome outcome = run({"solv", "graph.g6"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(has(outcome.err, "'solv'")) << outcome.err;
+}
+
+TEST(Program, RefusesLimitsThatAreNoTime) {
+  for (const char* limit : {"-1", "nan", "inf", "soon"}) {
+    const Outcome outcome = run({"solve", "-", "--time-limit", limit}, "A_\n");
+    EXPECT_EQ(outcome.status, 2) << limit;
+    EXPECT_LT(outcome.err.size(), 200U) << outcome.err;
+  }
+}
+
+TEST(Program, NeverWritesWhatItReads) {
+  const Folder folder;
+  const std::string graphs = folder.file("graphs.g6", "A_\n");
+  EXPECT_EQ(run({"solve", graphs, "--certificate", graphs}).status, 2);
+  EXPECT_EQ(run({"draw", graphs, "-o", graphs}).status, 2);
+  EXPECT_EQ(run({"convert", graphs, graphs}).status, 2);
+  EXPECT_EQ(read_file(graphs), "A_\n");
+}
+
+TEST(Program, LeavesNoOldCertificate) {
+  const Folder folder;
+  const std::string proof = folder.file("proof.jsonl", "yesterday's\n");
+  const Outcome outcome =
+      run({"solve", "-", "--time-limit", "0", "--certificate", proof}, hard_graph());
+  EXPECT_EQ(outcome.status, 4);
+  EXPECT_EQ(read_file(proof), "");
+}
+
+TEST(Program, HoldsLimitsAtVerticesOfHighDegree) {
+  const std::string mill = run({"generate", "windmill", "2000", "--format", "pace"}).out;
+  const Outcome outcome =
+      run({"solve", "-", "--format", "pace", "--time-limit", "0.5", "--json"}, mill);
+  EXPECT_EQ(outcome.status, 4);
+  EXPECT_LT(outcome.json().at(0)["seconds"], 5.0);
+}
+
 TEST(Program, GivesUpInTime) {
   const Outcome outcome = run({"solve", "-", "--json", "--time-limit", "0"}, hard_graph() + "A_\n");
   EXPECT_EQ(outcome.status, 4);
