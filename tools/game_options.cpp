@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
 namespace isthmus::tools {
 
@@ -16,6 +15,7 @@ namespace geography = kernels::geography;
 template <class List>
 std::vector<std::string> names_of(const List& list) {
   std::vector<std::string> names;
+  names.reserve(list.size());
   for (const auto& element : list) names.emplace_back(element.name);
   return names;
 }
@@ -32,7 +32,7 @@ geography::Question GameOptions::question(const engine::graph::Graph& graph,
     if (std::ranges::find(without, name) != without.end()) options.reductions.*member = false;
   }
   options.budget = common.budget();
-  return {&graph, &geography::game_for(game, graph.kind()), std::move(options)};
+  return {&graph, &geography::game_for(game, graph.kind()), options};
 }
 
 void add_game_option(CLI::App& app, std::string& game, const std::string& group) {

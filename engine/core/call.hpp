@@ -52,7 +52,8 @@ class CallStack {
 template <class T>
 class Call {
  public:
-  struct promise_type {
+  // The language looks for this name.
+  struct promise_type {  // NOLINT(readability-identifier-naming)
     CallStack* stack = nullptr;
     std::optional<T> value;
 

@@ -28,7 +28,7 @@ constexpr std::uint64_t kMost32 = std::numeric_limits<std::uint32_t>::max();
 /// json::parse, which tells every beginning and key.
 class KeysOnce {
  public:
-  explicit KeysOnce(const Place& place) : place_(place) {}
+  explicit KeysOnce(Place place) : place_(std::move(place)) {}
 
   bool operator()(int /*depth*/, json::parse_event_t event, json& parsed) {
     if (event == json::parse_event_t::object_start) {
