@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <coroutine>
-#include <ranges>
+#include <tuple>
 
 #include "kernels/tree_partition/node_map.hpp"
 
@@ -141,7 +141,9 @@ auto LocalGames<W>::options_of(const LocalState<W>& state, Function& won) -> std
     next.heap = heap;
     consider(next);
   }
-  std::ranges::stable_sort(options, {}, &Option::size);
+  std::ranges::sort(options, {}, [](const Option& option) {
+    return std::tuple(option.size, option.state.token, option.state.heap);
+  });
   return options;
 }
 
