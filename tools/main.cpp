@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ extern "C" void on_interrupt(int signal) {
   std::signal(signal, on_interrupt);
 }
 
+/// Says what the system refused to a library, such as threads.
+void say_refused(const std::string& reason) {
+  isthmus::tools::say("isthmus: the system refused what was needed: " + reason +
+                      "; use fewer --threads, or free something");
+}
+
 /// The thread library ends the process when the system refuses it a thread: end as for any limit.
 [[noreturn]] void on_terminate() {
   std::string reason = "an unknown fault";
@@ -35,8 +42,7 @@ extern "C" void on_interrupt(int signal) {
     reason = "an unknown fault";
   }
   std::fflush(stdout);
-  isthmus::tools::say("isthmus: the system refused what was needed: " + reason +
-                      "; use fewer --threads, or free something");
+  say_refused(reason);
   std::_Exit(Status::kLimit);
 }
 
@@ -69,10 +75,12 @@ Status run(const Subcommand& chosen) {
   } catch (const std::bad_alloc&) {
     isthmus::tools::say("isthmus: out of memory; give it more, or a smaller instance");
     return Status::kLimit;
+  } catch (const std::logic_error& error) {
+    isthmus::tools::say(std::string("isthmus: a fault of the program itself: ") + error.what() +
+                        "; please report it with the input");
+    return Status::kLimit;
   } catch (const std::exception& error) {
-    // What the system refuses to a library, such as threads.
-    isthmus::tools::say(std::string("isthmus: the system refused what was needed: ") +
-                        error.what() + "; use fewer --threads, or free something");
+    say_refused(error.what());
     return Status::kLimit;
   }
 }

@@ -6,6 +6,7 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/decomposition/tree_partition.hpp"
+#include "kernels/geography/tree_partition_run.hpp"
 #include "kernels/tree_partition/paper/paper_form.hpp"
 
 namespace isthmus::kernels::geography {
@@ -85,16 +86,7 @@ std::string paper_form_obstacle(const Question& question) {
   if (question.options.value == Value::kNimber) {
     return "it says who wins, and no nimbers; use --method search";
   }
-  if (question.partition == nullptr) {
-    return "it needs a tree partition (bags and parent in instance JSON, or --tree-partition); use "
-           "--method search";
-  }
-  if (asks_for_search(question.options)) {
-    return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
-           "use "
-           "--method search";
-  }
-  return {};
+  return tree_partition_obstacle(question);
 }
 
 std::unique_ptr<Run> begin_paper_form(const Question& question) {

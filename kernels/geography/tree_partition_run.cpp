@@ -67,8 +67,7 @@ std::string tree_partition_obstacle(const Question& question) {
   }
   if (asks_for_search(question.options)) {
     return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
-           "use "
-           "--method search";
+           "use --method search";
   }
   return {};
 }

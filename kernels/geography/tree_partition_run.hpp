@@ -7,7 +7,7 @@
 
 namespace isthmus::kernels::geography {
 
-/// Why tree_partition::Solver cannot answer this question; empty if it can.
+/// Why no method on tree partitions can answer this question; empty if tree_partition::Solver can.
 [[nodiscard]] std::string tree_partition_obstacle(const Question& question);
 
 /// The method "tree-partition": tree_partition::Solver behind the interface of all methods.

@@ -176,15 +176,11 @@ template class Crew<16>;
 
 template bool Crew<1>::work_out(std::span<const Configuration<1>>);
 template bool Crew<1>::work_out(std::span<const LocalState<1>>);
-template bool Crew<1>::work_out(std::span<const Piece<1>>);
 template bool Crew<2>::work_out(std::span<const Configuration<2>>);
 template bool Crew<2>::work_out(std::span<const LocalState<2>>);
-template bool Crew<2>::work_out(std::span<const Piece<2>>);
 template bool Crew<4>::work_out(std::span<const Configuration<4>>);
 template bool Crew<4>::work_out(std::span<const LocalState<4>>);
-template bool Crew<4>::work_out(std::span<const Piece<4>>);
 template bool Crew<16>::work_out(std::span<const Configuration<16>>);
 template bool Crew<16>::work_out(std::span<const LocalState<16>>);
-template bool Crew<16>::work_out(std::span<const Piece<16>>);
 
 }  // namespace isthmus::kernels::tree_partition

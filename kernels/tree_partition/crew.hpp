@@ -28,7 +28,7 @@ class Crew {
   /// Chooses the largest heap that types speak of.
   void speak_of_heaps_to(Heap most_heap);
 
-  /// Makes all of these known: configurations, pieces or local states. False when a limit of the
+  /// Makes all of these known: configurations or local states. False when a limit of the
   /// budget was reached first; what was worked out by then stays known.
   template <class Subject>
   [[nodiscard]] bool work_out(std::span<const Subject> wanted);

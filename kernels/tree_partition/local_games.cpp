@@ -66,11 +66,6 @@ Call<Function> LocalGames<W>::find(LocalState<W> state) {
 }
 
 template <std::size_t W>
-Call<TypeId> LocalGames<W>::find(Piece<W> piece) {
-  co_return co_await type(piece);
-}
-
-template <std::size_t W>
 Call<VectorId> LocalGames<W>::find(Configuration<W> rest) {
   co_return co_await remains(rest);
 }

@@ -52,10 +52,8 @@ class LocalGames {
 
   [[nodiscard]] Pieces<W>& pieces() { return pieces_; }
 
-  /// The value of a state, the type of a piece, and what remains of a configuration; for an
-  /// outermost call.
+  /// The value of a state, and what remains of a configuration; for an outermost call.
   [[nodiscard]] Call<Function> find(LocalState<W> state);
-  [[nodiscard]] Call<TypeId> find(Piece<W> piece);
   [[nodiscard]] Call<VectorId> find(Configuration<W> rest);
   /// The value of entering a child: `line`, the child's at the token and the heap, with every
   /// variable replaced by the value of the state that the return leads to. `state` has that child.
