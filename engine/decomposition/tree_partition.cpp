@@ -54,6 +54,31 @@ TreePartition rooted_at(const TreePartition& partition, graph::Vertex vertex, gr
   return in_breadth_first_order(rerooted(partition, static_cast<std::size_t>(bag)));
 }
 
+TreePartition restricted_to(const TreePartition& partition,
+                            const std::vector<graph::Vertex>& vertices, graph::Vertex n) {
+  const std::vector<int> bag_of = bag_of_vertices(partition, n);
+  std::vector<int> number(partition.bags.size(), TreePartition::kNoParent);
+  TreePartition result;
+  std::vector<int> whole;
+  for (graph::Vertex i = 0; i < vertices.size(); ++i) {
+    const int bag = bag_of[vertices[i]];
+    int& made = number[static_cast<std::size_t>(bag)];
+    if (made == TreePartition::kNoParent) {
+      made = static_cast<int>(result.bags.size());
+      result.bags.emplace_back();
+      whole.push_back(bag);
+    }
+    result.bags[static_cast<std::size_t>(made)].push_back(i);
+  }
+  for (const int bag : whole) {
+    const int parent = partition.parent[static_cast<std::size_t>(bag)];
+    result.parent.push_back(parent == TreePartition::kNoParent
+                                ? TreePartition::kNoParent
+                                : number[static_cast<std::size_t>(parent)]);
+  }
+  return result;
+}
+
 TreePartition in_breadth_first_order(const TreePartition& partition) {
   const std::size_t count = partition.bags.size();
   TreePartition ordered;

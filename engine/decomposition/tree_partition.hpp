@@ -41,6 +41,12 @@ struct TreePartition {
 [[nodiscard]] TreePartition rooted_at(const TreePartition& partition, graph::Vertex vertex,
                                       graph::Vertex n);
 
+/// What a partition of n vertices makes of some of them, which are numbered as listed and induce a
+/// connected graph: its bags without the others, where anything is left. O(n).
+[[nodiscard]] TreePartition restricted_to(const TreePartition& partition,
+                                          const std::vector<graph::Vertex>& vertices,
+                                          graph::Vertex n);
+
 /// The same partition, its bags in breadth-first order from the root, each bag sorted. O(n log n).
 [[nodiscard]] TreePartition in_breadth_first_order(const TreePartition& partition);
 

@@ -6,7 +6,6 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/decomposition/tree_partition.hpp"
-#include "kernels/geography/tree_partition_run.hpp"
 #include "kernels/tree_partition/paper/paper_form.hpp"
 
 namespace isthmus::kernels::geography {
@@ -86,7 +85,15 @@ std::string paper_form_obstacle(const Question& question) {
   if (question.options.value == Value::kNimber) {
     return "it says who wins, and no nimbers; use --method search";
   }
-  return tree_partition_obstacle(question);
+  if (question.partition == nullptr) {
+    return "it needs a tree partition (bags and parent in instance JSON, or --tree-partition); use "
+           "--method tree-partition, which finds one, or --method search";
+  }
+  if (asks_for_search(question.options)) {
+    return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
+           "use --method search";
+  }
+  return {};
 }
 
 std::unique_ptr<Run> begin_paper_form(const Question& question) {

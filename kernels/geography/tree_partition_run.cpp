@@ -1,6 +1,9 @@
 #include "kernels/geography/tree_partition_run.hpp"
 
 #include "engine/core/errors.hpp"
+#include "engine/decomposition/tree_partition_search.hpp"
+#include "kernels/geography/cores_run.hpp"
+#include "kernels/geography/tree_partition_counts.hpp"
 #include "kernels/tree_partition/solver.hpp"
 
 namespace isthmus::kernels::geography {
@@ -8,13 +11,16 @@ namespace isthmus::kernels::geography {
 namespace {
 
 using engine::core::UsageError;
+using engine::decomposition::TreePartition;
 using tree_partition::Counts;
 
 class TreePartitionRun final : public Run {
  public:
   explicit TreePartitionRun(const Question& question)
-      : solver_(*question.graph, *question.partition,
-                {question.options.value == Value::kNimber, question.options.budget}) {}
+      : partition_(question.partition != nullptr ? *question.partition : found(question)),
+        solver_(*question.graph, partition_,
+                {question.options.value == Value::kNimber, question.options.reductions.leaves,
+                 question.options.budget}) {}
 
   std::optional<Nimber> value(Vertex start) override {
     before_ = solver_.counts();
@@ -38,22 +44,20 @@ class TreePartitionRun final : public Run {
   }
 
   [[nodiscard]] std::vector<Count> counts() const override {
-    const Counts counts = solver_.counts();
-    return {{"width", std::uint64_t{counts.width}},
-            {"bags", counts.bags},
-            {"types", counts.types},
-            {"configurations", counts.configurations - before_.configurations},
-            {"local_states", counts.local_states - before_.local_states},
-            {"variables", counts.variables},
-            {"diagram_nodes", counts.diagram_nodes},
-            {"vectors", counts.vectors},
-            {"shapes", counts.shapes},
-            {"largest_rank", std::uint64_t{counts.largest_rank}},
-            {"table_bytes", counts.bytes},
-            {"threads", std::uint64_t{counts.threads}}};
+    Counts counts = solver_.counts();
+    counts.configurations -= before_.configurations;
+    counts.local_states -= before_.local_states;
+    return named_counts(counts);
   }
 
  private:
+  [[nodiscard]] static TreePartition found(const Question& question) {
+    engine::decomposition::TreePartitionSearch search;
+    search.budget = question.options.budget;
+    return engine::decomposition::find_tree_partition(*question.graph, search);
+  }
+
+  TreePartition partition_;
   tree_partition::Solver solver_;
   Counts before_;
 };
@@ -61,18 +65,16 @@ class TreePartitionRun final : public Run {
 }  // namespace
 
 std::string tree_partition_obstacle(const Question& question) {
-  if (question.partition == nullptr) {
-    return "it needs a tree partition (bags and parent in instance JSON, or --tree-partition); use "
-           "--method search";
-  }
-  if (asks_for_search(question.options)) {
-    return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
-           "use --method search";
-  }
-  return {};
+  SearchOptions options = question.options;
+  options.reductions.bridges = true;
+  options.reductions.leaves = true;
+  if (!asks_for_search(options)) return {};
+  return "--nimbers-by, --no-reduction (but of bridges and leaves) and --hash-only are about "
+         "searching; leave them out, or use --method search";
 }
 
 std::unique_ptr<Run> begin_tree_partition(const Question& question) {
+  if (can_take_apart(question)) return begin_cores(question);
   return std::make_unique<TreePartitionRun>(question);
 }
 

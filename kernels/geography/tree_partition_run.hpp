@@ -7,10 +7,12 @@
 
 namespace isthmus::kernels::geography {
 
-/// Why no method on tree partitions can answer this question; empty if tree_partition::Solver can.
+/// Why tree_partition::Solver cannot answer this question; empty if it can.
 [[nodiscard]] std::string tree_partition_obstacle(const Question& question);
 
-/// The method "tree-partition": tree_partition::Solver behind the interface of all methods.
+/// The method "tree-partition": tree_partition::Solver behind the interface of all methods, on the
+/// question's tree partition or on one that is found. Where the outcome of an undirected graph is
+/// asked, the graph is taken apart first (cores_run.hpp).
 [[nodiscard]] std::unique_ptr<Run> begin_tree_partition(const Question& question);
 
 }  // namespace isthmus::kernels::geography

@@ -36,8 +36,8 @@ Crew<W>::Crew(Vocabulary& vocabulary, StateMemory& memory, const engine::core::B
 }
 
 template <std::size_t W>
-void Crew<W>::speak_of_heaps_to(Heap most_heap) {
-  for (auto& member : members_) member->games.speak_of_heaps_to(most_heap);
+void Crew<W>::speak_of_heaps_to(Heap most_heap, bool without_won_places) {
+  for (auto& member : members_) member->games.speak_of_heaps_to(most_heap, without_won_places);
 }
 
 template <std::size_t W>

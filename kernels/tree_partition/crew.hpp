@@ -26,7 +26,7 @@ class Crew {
        std::uint64_t most_stack_bytes);
 
   /// Chooses the largest heap that types speak of.
-  void speak_of_heaps_to(Heap most_heap);
+  void speak_of_heaps_to(Heap most_heap, bool without_won_places);
 
   /// Makes all of these known: configurations or local states. False when a limit of the
   /// budget was reached first; what was worked out by then stays known.

@@ -28,15 +28,18 @@ struct LocalGames<W>::Sought {
   LocalGames* games;
   Subject subject;
   Id id;
+  /// What is clear without memory.
+  std::optional<Result> clear;
   std::optional<Call<Result>> call;
 
-  [[nodiscard]] bool await_ready() const { return games->memory_->value(id).has_value(); }
+  [[nodiscard]] bool await_ready() const { return clear || games->memory_->value(id).has_value(); }
   template <class Caller>
   void await_suspend(std::coroutine_handle<Caller> caller) {
     call = games->work_out(subject, id);
     call->await_suspend(caller);
   }
   Result await_resume() {
+    if (clear) return *clear;
     if (call) return call->await_resume();
     Result result{};
     read_code(*games->memory_->value(id), result);
@@ -46,18 +49,19 @@ struct LocalGames<W>::Sought {
 
 template <std::size_t W>
 auto LocalGames<W>::value(const LocalState<W>& state) -> Sought<LocalState<W>, Function> {
-  const LocalState<W> freed = pieces_.freed(state);
-  return {this, freed, memory_->id(key(freed)), std::nullopt};
+  const std::optional<LocalState<W>> freed = pieces_.freed(state);
+  if (!freed) return {this, state, {}, kTrue, std::nullopt};
+  return {this, *freed, memory_->id(key(*freed)), std::nullopt, std::nullopt};
 }
 
 template <std::size_t W>
 auto LocalGames<W>::remains(const Configuration<W>& rest) -> Sought<Configuration<W>, VectorId> {
-  return {this, rest, memory_->id(key(rest)), std::nullopt};
+  return {this, rest, memory_->id(key(rest)), std::nullopt, std::nullopt};
 }
 
 template <std::size_t W>
 auto LocalGames<W>::type(const Piece<W>& piece) -> Sought<Piece<W>, TypeId> {
-  return {this, piece, memory_->id(key(piece)), std::nullopt};
+  return {this, piece, memory_->id(key(piece)), std::nullopt, std::nullopt};
 }
 
 template <std::size_t W>
@@ -84,7 +88,9 @@ auto LocalGames<W>::key(const Configuration<W>& rest, Place token, Heap heap) co
 
 template <std::size_t W>
 std::optional<Function> LocalGames<W>::known(const LocalState<W>& state) {
-  const auto code = memory_->value(memory_->id(key(pieces_.freed(state))));
+  const std::optional<LocalState<W>> freed = pieces_.freed(state);
+  if (!freed) return kTrue;
+  const auto code = memory_->value(memory_->id(key(*freed)));
   if (!code) return std::nullopt;
   return Function::of_code(*code);
 }
@@ -113,11 +119,12 @@ template <std::size_t W>
 auto LocalGames<W>::options_of(const LocalState<W>& state, Function& won) -> std::vector<Option> {
   std::vector<Option> options;
   const auto consider = [&](const LocalState<W>& next) {
-    const LocalState<W> freed = pieces_.freed(next);
-    if (const auto known = memory_->known(key(freed))) {
+    const std::optional<LocalState<W>> freed = pieces_.freed(next);
+    if (!freed) return;
+    if (const auto known = memory_->known(key(*freed))) {
       won = operations_.either(won, !Function::of_code(*known));
     } else {
-      options.push_back({freed, size_of(freed)});
+      options.push_back({*freed, size_of(*freed)});
     }
   };
   const BagBoard<W>& here = pieces_.board(state.rest.shape);
@@ -269,8 +276,9 @@ Call<TypeId> LocalGames<W>::work_out(Piece<W> piece, Id id) {
         if (won[first * heaps + heap] == kTrue) continue;
         LocalState<W> inside{piece.rest, port.below, heap};
         inside.rest.unused.reset(here.entries[i]);
-        if (!last && taken(inside)) continue;
-        const Function reply = co_await value(inside);
+        const std::optional<LocalState<W>> freed = pieces_.freed(inside);
+        if (!freed || (!last && taken(*freed))) continue;
+        const Function reply = co_await value(*freed);
         won[first * heaps + heap] = operations_.either(won[first * heaps + heap], !reply);
       }
     }

@@ -47,8 +47,12 @@ class LocalGames {
         operations_(vocabulary.diagrams()),
         pieces_(vocabulary) {}
 
-  /// Chooses the largest heap that types speak of. What is remembered for another one stays apart.
-  void speak_of_heaps_to(Heap most_heap) { most_heap_ = most_heap; }
+  /// Chooses the largest heap that types speak of, and whether won places are left out where it is
+  /// 0. What is remembered for another heap stays apart.
+  void speak_of_heaps_to(Heap most_heap, bool without_won_places) {
+    most_heap_ = most_heap;
+    pieces_.leave_out_won_places(without_won_places && most_heap == 0);
+  }
 
   [[nodiscard]] Pieces<W>& pieces() { return pieces_; }
 

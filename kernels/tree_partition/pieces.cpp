@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "kernels/tree_partition/won_places.hpp"
+
 namespace isthmus::kernels::tree_partition {
 
 template <std::size_t W>
@@ -14,7 +16,10 @@ BagBoard<W>::BagBoard(BagShape shape) : bag(std::move(shape)) {
   }
   steps.resize(places);
   exits.resize(places);
+  at.resize(places);
+  into.resize(places);
   for (std::uint32_t i = 0; i < bag.ports.size(); ++i) {
+    at[bag.ports[i].below].set(i);
     if (bag.ports[i].passage != Passage::kEntry) {
       exits[bag.ports[i].below].push_back(i);
       all_exits.set(i);
@@ -26,7 +31,11 @@ BagBoard<W>::BagBoard(BagShape shape) : bag(std::move(shape)) {
   }
   for (std::size_t i = 0; i < bag.internal.size(); ++i) {
     const InternalEdge& edge = bag.internal[i];
+    at[edge.from].set(number_of(i));
+    at[edge.to].set(number_of(i));
+    into[edge.to].set(number_of(i));
     steps[edge.from].push_back({number_of(i), edge.to});
+    if (!bag.directed) into[edge.from].set(number_of(i));
     if (!bag.directed) steps[edge.to].push_back({number_of(i), edge.from});
   }
 }
@@ -93,20 +102,48 @@ VectorId Pieces<W>::chosen_children(VectorId children, const Keep& keep) {
 }
 
 template <std::size_t W>
-LocalState<W> Pieces<W>::freed(const LocalState<W>& state) {
+auto Pieces<W>::ports_at(const Unused& ports, const BagBoard<W>& board, Places places) -> Unused {
+  Unused found;
+  ports.for_each([&](std::size_t port) {
+    if ((places & place_bit(board.bag.ports[port].below)) != 0) found.set(port);
+  });
+  return found;
+}
+
+template <std::size_t W>
+Places Pieces<W>::places_of(const Unused& ports, const BagBoard<W>& board) {
+  Places places = 0;
+  ports.for_each([&](std::size_t port) { places |= place_bit(board.bag.ports[port].below); });
+  return places;
+}
+
+template <std::size_t W>
+Configuration<W> Pieces<W>::kept(const Configuration<W>& rest, const BagBoard<W>& board,
+                                 const Unused& ports, Places places) {
+  Configuration<W> result{rest.shape, kNoChildren, ports};
+  keep_edges(rest, board, places, result);
+  result.children = chosen_children(
+      rest.children, [&](TypeId type) { return (places & vocabulary_->entrances(type)) != 0; });
+  return result;
+}
+
+template <std::size_t W>
+std::optional<LocalState<W>> Pieces<W>::freed(const LocalState<W>& state) {
   const BagBoard<W>& here = board(state.rest.shape);
-  const Places reached = reached_from(state.rest, here, place_bit(state.token));
-  bool leaves = false;
-  (state.rest.unused & here.all_exits).for_each([&](std::size_t port) {
-    leaves = leaves || (reached & place_bit(here.bag.ports[port].below)) != 0;
-  });
-  if (leaves) return state;
   LocalState<W> result = state;
-  result.rest.unused = {};
-  keep_edges(state.rest, here, reached, result.rest);
-  result.rest.children = chosen_children(state.rest.children, [&](TypeId type) {
-    return (reached & vocabulary_->entrances(type)) != 0;
-  });
+  if (without_won_) {
+    const Standing<W> standing = without_won_places(state.rest, state.token, here, *vocabulary_);
+    if ((standing.won & place_bit(state.token)) != 0) return std::nullopt;
+    result.rest = standing.rest;
+  }
+  Places reached = reached_from(result.rest, here, place_bit(state.token));
+  Unused ports = ports_at(result.rest.unused & here.all_exits, here, reached);
+  if (!ports.none()) {
+    const Unused entries = result.rest.unused & here.all_entries;
+    reached = reached_from(result.rest, here, reached | places_of(entries, here));
+    ports = ports_at(result.rest.unused & here.all_exits, here, reached) | entries;
+  }
+  result.rest = kept(result.rest, here, ports, reached);
   return result;
 }
 
@@ -139,27 +176,19 @@ std::vector<Places> Pieces<W>::components(const Configuration<W>& rest,
 template <std::size_t W>
 std::vector<Piece<W>> Pieces<W>::split(const Configuration<W>& rest) {
   const BagBoard<W>& here = board(rest.shape);
-  const auto entries = rest.unused & here.all_entries;
+  const Configuration<W> standing =
+      without_won_ ? without_won_places(rest, std::nullopt, here, *vocabulary_).rest : rest;
+  const Unused entries = standing.unused & here.all_entries;
   if (entries.none()) return {};
-  Places entered = 0;
-  entries.for_each([&](std::size_t port) { entered |= place_bit(here.bag.ports[port].below); });
-  const Places reached = reached_from(rest, here, entered);
-  Configuration<W> live{rest.shape, kNoChildren, entries};
-  (rest.unused & here.all_exits).for_each([&](std::size_t port) {
-    if ((reached & place_bit(here.bag.ports[port].below)) != 0) live.unused.set(port);
-  });
-  keep_edges(rest, here, reached, live);
-  live.children = chosen_children(
-      rest.children, [&](TypeId type) { return (reached & vocabulary_->entrances(type)) != 0; });
-  std::vector<Piece<W>> pieces;
+  const Places reached = reached_from(standing, here, places_of(entries, here));
+  const Configuration<W> live = kept(
+      standing, here, ports_at(standing.unused & here.all_exits, here, reached) | entries, reached);
   const std::vector<Places> parts = components(live, here);
   if (parts.size() == 1) return {{live}};
+  const Unused ports = live.unused & (here.all_entries | here.all_exits);
+  std::vector<Piece<W>> pieces;
   for (const Places part : parts) {
-    Configuration<W> piece{rest.shape, kNoChildren, {}};
-    for (std::size_t port = 0; port < here.bag.ports.size(); ++port) {
-      const bool inside = (part & place_bit(here.bag.ports[port].below)) != 0;
-      if (inside && live.unused.test(port)) piece.unused.set(port);
-    }
+    Configuration<W> piece{rest.shape, kNoChildren, ports_at(ports, here, part)};
     keep_edges(live, here, part, piece);
     piece.children = chosen_children(
         live.children, [&](TypeId type) { return (part & vocabulary_->support(type)) != 0; });

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "kernels/tree_partition/configuration.hpp"
@@ -31,6 +32,9 @@ struct BagBoard {
   std::vector<std::vector<Step>> steps;
   /// Ports out of the bag, by the place they leave from.
   std::vector<std::vector<std::uint32_t>> exits;
+  /// Ports and internal edges at a place, and of these the internal edges that lead there.
+  std::vector<Unused> at;
+  std::vector<Unused> into;
   /// Ports in, sorted by the place they come from.
   std::vector<std::uint32_t> entries;
   Unused all_entries;
@@ -49,9 +53,14 @@ class Pieces {
   /// The configuration in which nothing of a shape is used.
   [[nodiscard]] Configuration<W> full(ShapeId shape, VectorId children);
 
-  /// The state without what can play no part any more: where no port out can be reached, without
-  /// everything that cannot be reached. Its value is the same. O(edges + types, a few times).
-  [[nodiscard]] LocalState<W> freed(const LocalState<W>& state);
+  /// Whether won places are left out (without_won_places), which is for play without a heap.
+  void leave_out_won_places(bool yes) { without_won_ = yes; }
+
+  /// The state without what can play no part any more: won places, what neither the token nor a
+  /// port in can reach, and where no port out can be reached, all that the token cannot reach. Its
+  /// value is the same. Nothing where the token is on a won place: the mover wins.
+  /// O(edges + types, a few times).
+  [[nodiscard]] std::optional<LocalState<W>> freed(const LocalState<W>& state);
 
   /// The pieces of a configuration: what can be reached through its unused ports in, cut where
   /// nothing is shared, neither a place, nor a child. Nobody can tell the configuration from that
@@ -59,6 +68,8 @@ class Pieces {
   [[nodiscard]] std::vector<Piece<W>> split(const Configuration<W>& rest);
 
  private:
+  using Unused = typename Configuration<W>::Unused;
+
   [[nodiscard]] Places reached_from(const Configuration<W>& rest, const BagBoard<W>& board,
                                     Places places) const;
   [[nodiscard]] std::vector<Places> components(const Configuration<W>& rest,
@@ -66,10 +77,19 @@ class Pieces {
   /// The internal edges that begin in these places.
   void keep_edges(const Configuration<W>& from, const BagBoard<W>& board, Places places,
                   Configuration<W>& into) const;
+  /// Of these ports the ones at these places, and the places of all of them.
+  [[nodiscard]] static Unused ports_at(const Unused& ports, const BagBoard<W>& board,
+                                       Places places);
+  [[nodiscard]] static Places places_of(const Unused& ports, const BagBoard<W>& board);
+  /// These ports, the internal edges that begin in these places, and the children that can be
+  /// entered there.
+  [[nodiscard]] Configuration<W> kept(const Configuration<W>& rest, const BagBoard<W>& board,
+                                      const Unused& ports, Places places);
   template <class Keep>
   [[nodiscard]] VectorId chosen_children(VectorId children, const Keep& keep);
 
   Vocabulary* vocabulary_;
+  bool without_won_ = false;
   std::vector<std::unique_ptr<const BagBoard<W>>> boards_;
   std::vector<Vocabulary::Multiplicity> scratch_;
 };

@@ -176,7 +176,7 @@ class FixedSolver final : public Solver::Implementation {
   bool find_types(Heap heap) {
     if (heap_of_types_ == heap) return true;
     heap_of_types_.reset();
-    crew_.speak_of_heaps_to(heap);
+    crew_.speak_of_heaps_to(heap, options_.leaves);
     for (std::size_t h = 0; h + 1 < layers_.start.size(); ++h) {
       const auto bags = std::span(layers_.bags)
                             .subspan(layers_.start[h], layers_.start[h + 1] - layers_.start[h]);

@@ -37,6 +37,8 @@ struct Counts {
 struct Options {
   /// Whether the Grundy value is wanted, or only who wins.
   bool nimber = false;
+  /// Whether won places (without_won_places) are left out where only who wins is asked.
+  bool leaves = true;
   engine::core::Budget budget;
 };
 

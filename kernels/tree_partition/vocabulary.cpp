@@ -15,8 +15,8 @@ using engine::boolean::Function;
 constexpr unsigned kHalf = 32;
 constexpr unsigned kHeapBits = 12;
 constexpr unsigned kPassageBits = 4;
-/// A type's record begins with its entrances and its support.
-constexpr std::size_t kMasks = 2;
+/// A type's record begins with its entrances, its support, and its sure places.
+constexpr std::size_t kMasks = 3;
 
 /// A place and a heap in the upper half of a word, a number in the lower: sorted words are sorted
 /// by place, then heap.
@@ -89,9 +89,15 @@ TypeId Vocabulary::type(std::span<const Meaning> lines) {
   std::vector<std::uint64_t> record;
   record.reserve(kMasks + lines.size());
   Places entrances = 0;
-  for (const Meaning& line : lines) entrances |= place_bit(line.place);
+  Places sure = 0;
+  for (const Meaning& line : lines) {
+    // A shared bit must not pass for a place of its own.
+    entrances |= line.place < kDistinctPlaces ? place_bit(line.place) : ~Places{0};
+    if (line.heap == 0 && line.mover_wins == engine::boolean::kTrue) sure |= place_bit(line.place);
+  }
   record.push_back(entrances);
   record.push_back(entrances | support_of(lines));
+  record.push_back(sure);
   for (const Meaning& line : lines) {
     record.push_back(word_of(line.place, line.heap, line.mover_wins.code()));
   }

@@ -29,7 +29,12 @@ inline constexpr VectorId kNoChildren = 0;
 /// set may hold more than it should, and whoever uses it must be safe against that.
 using Places = std::uint64_t;
 
-[[nodiscard]] constexpr Places place_bit(Place place) { return std::uint64_t{1} << place % 64U; }
+/// Places below this have a bit of their own.
+inline constexpr Place kDistinctPlaces = 64;
+
+[[nodiscard]] constexpr Places place_bit(Place place) {
+  return std::uint64_t{1} << place % kDistinctPlaces;
+}
 
 /// What a bag looks like from inside: its ports and internal edges, by places.
 struct BagShape {
@@ -95,6 +100,8 @@ class Vocabulary {
   /// The places from which a type can be entered, and those to which the token can come back too.
   [[nodiscard]] Places entrances(TypeId type) const { return types_.record(type)[0]; }
   [[nodiscard]] Places support(TypeId type) const { return types_.record(type)[1]; }
+  /// The places from which the mover wins by entering, without a heap, whatever comes back.
+  [[nodiscard]] Places sure(TypeId type) const { return types_.record(type)[2]; }
   /// The function of a type at a place and a heap; constant 0 where there is no line. O(log lines).
   [[nodiscard]] Function mover_wins(TypeId type, Place place, Heap heap) const;
   [[nodiscard]] std::uint64_t type_count() const { return types_.size(); }

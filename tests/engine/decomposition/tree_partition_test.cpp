@@ -69,5 +69,12 @@ RC_GTEST_PROP(TreePartition, IsOneFromEveryRoot, ()) {
   }
 }
 
+TEST(TreePartition, IsRestrictedToPartOfTheVertices) {
+  const TreePartition whole{{{0, 1}, {2, 3}, {4}, {5}}, {TreePartition::kNoParent, 0, 1, 1}};
+  const TreePartition part = restricted_to(whole, {3, 2, 5}, 6);
+  EXPECT_EQ(part.bags, (Bags{{0, 1}, {2}}));
+  EXPECT_EQ(part.parent, (std::vector<int>{TreePartition::kNoParent, 0}));
+}
+
 }  // namespace
 }  // namespace isthmus::engine::decomposition

@@ -128,6 +128,23 @@ TEST(Methods, AgreeWithBruteForceWhereverTheyApply) {
   }
 }
 
+TEST(Methods, OnTreePartitionsFindOneAndMayTakeApart) {
+  const std::vector<SolvedGraph> corpus = solved_undirected_graphs();
+  for (std::size_t i = 0; i < corpus.size(); i += 4) {
+    const SolvedGraph& solved = corpus[i];
+    for (const bool apart : {false, true}) {
+      SearchOptions options = asking(Value::kOutcome);
+      options.reductions.leaves = apart;
+      const Question question{&solved.graph, &game_for({}, solved.graph.kind()), options};
+      const auto run = method_for("tree-partition", question).begin(question);
+      for (Vertex start = 0; start < solved.graph.vertex_count(); ++start) {
+        ASSERT_EQ(run->value(start), solved.nimbers[start] == 0 ? 0U : 1U);
+        ASSERT_EQ(run->winning_moves(start)->empty(), solved.nimbers[start] == 0);
+      }
+    }
+  }
+}
+
 TEST(Methods, OfThePaperSayWhyTheyDoNotApply) {
   const Graph graph = engine::graph::GraphBuilder(1, Kind::kUndirected).build();
   const TreePartition partition = layers(graph);

@@ -91,10 +91,14 @@ RC_GTEST_PROP(TreePartitionSolver, AgreesWithBruteForceAtEveryStart, ()) {
   const auto threads = *rc::gen::element(1U, 2U, 5U);
   Solver nimbers(graph, partition, options(true, threads));
   Solver outcomes(graph, partition, options(false, threads));
+  Options whole = options(false, threads);
+  whole.leaves = false;
+  Solver of_whole_bags(graph, partition, whole);
   for (Vertex v = 0; v < graph.vertex_count(); ++v) {
     const Nimber expected = oracle.nimber(v);
     RC_ASSERT(nimbers.value(v) == expected);
     RC_ASSERT(outcomes.value(v) == std::min(expected, Nimber{1}));
+    RC_ASSERT(of_whole_bags.value(v) == std::min(expected, Nimber{1}));
   }
 }
 

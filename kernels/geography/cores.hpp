@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+
+/// Edge geography taken apart before it is solved: who wins on a graph follows from who wins on
+/// some smaller ones, its cores.
+namespace isthmus::kernels::geography {
+
+/// A part of a graph whose outcome has to be found by other means: from every vertex with another
+/// move than the last, the token can come back to it.
+struct Core {
+  engine::graph::Graph graph;
+  /// The vertex of the whole graph behind each vertex of the core; ascending.
+  std::vector<engine::graph::Vertex> vertex;
+  /// Where the token enters, as a vertex of the core.
+  engine::graph::Vertex start = 0;
+};
+
+/// Takes a graph with a token apart, as far as outcomes are concerned.
+///
+/// A vertex is lost when the token leaves it, if at all, to won vertices only, and won when the
+/// token can step from it to a lost one: whatever was played before, the player who finds the token
+/// on a won vertex wins, so nobody goes there and it is left out. What lies behind a bridge (of a
+/// directed graph: in a strongly connected component entered from another one) is a game of its
+/// own: nobody comes back. If it is lost for the player who finds the token at its near end, the
+/// other end is won; otherwise the bridge is left out. Either may make more vertices lost and more
+/// edges bridges. docs/algorithms.md has the proofs.
+///
+/// Ask for cores and settle each until there is none left; small ones come first, and one that can
+/// no longer matter is not asked about. Not thread-safe.
+class Cores {
+ public:
+  virtual ~Cores() = default;
+
+  /// The next core to be settled, or nothing when the outcome is known. The one before must have
+  /// been settled.
+  [[nodiscard]] virtual std::optional<Core> next() = 0;
+
+  /// Tells whether the player to move wins on the core that next() gave last.
+  virtual void settle(bool mover_wins) = 0;
+
+  /// Whether the player to move at the start wins; once next() gives nothing.
+  [[nodiscard]] virtual bool mover_wins() const = 0;
+};
+
+}  // namespace isthmus::kernels::geography

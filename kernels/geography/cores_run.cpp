@@ -1,0 +1,135 @@
+#include "kernels/geography/cores_run.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/errors.hpp"
+#include "engine/decomposition/tree_partition_search.hpp"
+#include "kernels/geography/tree_partition_counts.hpp"
+#include "kernels/geography/undirected_cores.hpp"
+#include "kernels/tree_partition/solver.hpp"
+
+namespace isthmus::kernels::geography {
+
+namespace {
+
+using engine::core::UsageError;
+using engine::decomposition::TreePartition;
+using engine::graph::Edge;
+using engine::graph::Graph;
+using tree_partition::Counts;
+
+Graph without_edge(const Graph& graph, Edge left_out) {
+  engine::graph::GraphBuilder builder(graph.vertex_count(), graph.kind());
+  for (Edge e = 0; e < graph.edge_count(); ++e) {
+    if (e != left_out) builder.add_edge(graph.endpoints(e).from, graph.endpoints(e).to);
+  }
+  return builder.build();
+}
+
+/// Adds work, and keeps what was most.
+void add(Counts& total, const Counts& more) {
+  total.width = std::max(total.width, more.width);
+  total.bags += more.bags;
+  total.types = std::max(total.types, more.types);
+  total.configurations += more.configurations;
+  total.local_states += more.local_states;
+  total.variables = std::max(total.variables, more.variables);
+  total.diagram_nodes = std::max(total.diagram_nodes, more.diagram_nodes);
+  total.vectors = std::max(total.vectors, more.vectors);
+  total.shapes = std::max(total.shapes, more.shapes);
+  total.largest_rank = std::max(total.largest_rank, more.largest_rank);
+  total.bytes = std::max(total.bytes, more.bytes);
+}
+
+class CoresRun final : public Run {
+ public:
+  explicit CoresRun(const Question& question) : question_(question) {}
+
+  std::optional<Nimber> value(Vertex start) override {
+    counts_ = {};
+    cores_ = 0;
+    const auto wins = mover_wins(*question_.graph, start);
+    if (!wins) return std::nullopt;
+    return *wins ? 1 : 0;
+  }
+
+  std::optional<std::vector<Vertex>> winning_moves(Vertex start) override {
+    std::vector<Vertex> moves;
+    for (const auto [to, edge] : question_.graph->out(start)) {
+      const auto wins = mover_wins(without_edge(*question_.graph, edge), to);
+      if (!wins) return std::nullopt;
+      if (!*wins) moves.push_back(to);
+    }
+    return moves;
+  }
+
+  std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
+    throw UsageError("tree-partition finds no principal line", "use --method search");
+  }
+
+  std::string certificate(std::uint64_t /*index*/, Vertex /*start*/, Nimber /*value*/) override {
+    throw UsageError("tree-partition writes no certificates", "use --method search");
+  }
+
+  [[nodiscard]] std::uint64_t states() const override { return counts_.local_states; }
+
+  [[nodiscard]] std::vector<Count> counts() const override {
+    Counts counts = counts_;
+    counts.threads = question_.options.budget.threads;
+    std::vector<Count> named = named_counts(counts);
+    named.push_back({"cores", cores_});
+    return named;
+  }
+
+ private:
+  [[nodiscard]] std::optional<bool> mover_wins(const Graph& graph, Vertex start) {
+    UndirectedCores cores(graph, start);
+    while (const auto core = cores.next()) {
+      const std::optional<bool> wins = mover_wins(*core);
+      if (!wins) return std::nullopt;
+      cores.settle(*wins);
+    }
+    return cores.mover_wins();
+  }
+
+  [[nodiscard]] std::optional<bool> mover_wins(const Core& core) {
+    ++cores_;
+    const TreePartition partition = partition_of(core);
+    tree_partition::Solver solver(core.graph, partition,
+                                  {.nimber = false, .budget = question_.options.budget});
+    const auto value = solver.value(core.start);
+    add(counts_, solver.counts());
+    if (!value) return std::nullopt;
+    return *value != 0;
+  }
+
+  [[nodiscard]] TreePartition partition_of(const Core& core) const {
+    if (question_.partition == nullptr) {
+      engine::decomposition::TreePartitionSearch search;
+      search.root = core.start;
+      search.budget = question_.options.budget;
+      return engine::decomposition::find_tree_partition(core.graph, search);
+    }
+    const auto vertices = question_.graph->vertex_count();
+    return engine::decomposition::restricted_to(*question_.partition, core.vertex, vertices);
+  }
+
+  Question question_;
+  Counts counts_;
+  std::uint64_t cores_ = 0;
+};
+
+}  // namespace
+
+bool can_take_apart(const Question& question) {
+  const Reductions& reductions = question.options.reductions;
+  return !question.graph->directed() && question.options.value == Value::kOutcome &&
+         reductions.bridges && reductions.leaves;
+}
+
+std::unique_ptr<Run> begin_cores(const Question& question) {
+  return std::make_unique<CoresRun>(question);
+}
+
+}  // namespace isthmus::kernels::geography
