@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/errors.hpp"
+
 namespace isthmus::engine::boolean {
 
 namespace {
 
 constexpr unsigned kWordBits = 64;
+/// Steps between two looks at the clock, which together take about a millisecond.
+constexpr std::uint64_t kPollInterval = std::uint64_t{1} << 14U;
 
 /// The branches of a function at a variable that is at most its topmost one.
 std::pair<Function, Function> branches(const Diagrams& diagrams, Function f, Variable v) {
@@ -27,6 +31,12 @@ Operations::Entry& Operations::entry(Function f, Function g, Function h) {
   const std::uint64_t mixed = f.code() * 0x9E3779B97F4A7C15U + g.code() * 0xC2B2AE3D27D4EB4FU +
                               h.code() * 0x165667B19E3779F9U;
   return cache_[(mixed ^ mixed >> 29U) * 0xBF58476D1CE4E5B9U >> shift_];
+}
+
+void Operations::poll() const {
+  if (budget_ != nullptr && (budget_->cancelled() || budget_->expired())) {
+    throw core::LimitError("an operation on decision diagrams was ended by a limit");
+  }
 }
 
 Function Operations::choose(Function f, Function g, Function h) {
@@ -72,7 +82,7 @@ Function Operations::choose(Function f, Function g, Function h) {
       return Function::of_code(known.result).negated_if(negate);
     }
   }
-  ++steps_;
+  if (++steps_ % kPollInterval == 0) poll();
   const Variable v =
       std::min({diagrams_->variable(f), diagrams_->variable(g), diagrams_->variable(h)});
   const auto [f0, f1] = branches(*diagrams_, f, v);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/boolean/diagrams.hpp"
+#include "engine/core/budget.hpp"
 
 namespace isthmus::engine::boolean {
 
@@ -15,6 +16,10 @@ class Operations {
  public:
   /// A memory of 2^`cache_bits` results, 16 bytes each.
   explicit Operations(Diagrams& diagrams, unsigned cache_bits = kCacheBits);
+
+  /// From now on an operation ends with core::LimitError once this budget's deadline is past or its
+  /// owner asks to stop; it is looked at every so many steps. The budget must outlive this.
+  void heed(const core::Budget& budget) { budget_ = &budget; }
 
   [[nodiscard]] Diagrams& diagrams() const { return *diagrams_; }
 
@@ -43,7 +48,10 @@ class Operations {
 
   [[nodiscard]] Entry& entry(Function f, Function g, Function h);
 
+  void poll() const;
+
   Diagrams* diagrams_;
+  const core::Budget* budget_ = nullptr;
   std::uint64_t steps_ = 0;
   unsigned shift_;
   std::vector<Entry> cache_;

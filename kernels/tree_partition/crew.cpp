@@ -32,6 +32,7 @@ Crew<W>::Crew(Vocabulary& vocabulary, StateMemory& memory, const engine::core::B
     : budget_(budget), most_stack_depth_(most_stack_bytes / kBytesACall / budget.threads) {
   for (unsigned i = 0; i < budget.threads; ++i) {
     members_.push_back(std::make_unique<Member>(vocabulary, memory));
+    members_.back()->games.heed(budget_);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/boolean/operations.hpp"
+#include "engine/core/budget.hpp"
 #include "engine/core/call.hpp"
 #include "kernels/tree_partition/configuration.hpp"
 #include "kernels/tree_partition/pieces.hpp"
@@ -53,6 +54,9 @@ class LocalGames {
     most_heap_ = most_heap;
     pieces_.leave_out_won_places(without_won_places && most_heap == 0);
   }
+
+  /// Ends work that takes long with core::LimitError when this budget's time is up.
+  void heed(const engine::core::Budget& budget) { operations_.heed(budget); }
 
   [[nodiscard]] Pieces<W>& pieces() { return pieces_; }
 

@@ -87,5 +87,24 @@ RC_GTEST_PROP(Operations, AgreeWithTruthTables, ()) {
   }
 }
 
+TEST(Operations, EndWhenTheTimeIsUp) {
+  Diagrams diagrams(kPlenty);
+  Operations operations(diagrams);
+  core::Budget budget;
+  budget.expire_after(0);
+  operations.heed(budget);
+  // Pairs that stand far apart in the order: the diagram doubles with each.
+  constexpr Variable kPairs = 18;
+  const auto many_pairs = [&] {
+    Function any = kFalse;
+    for (Variable v = 0; v < kPairs; ++v) {
+      any = operations.either(
+          any, operations.both(operations.variable(v), operations.variable(v + kPairs)));
+    }
+    return any;
+  };
+  EXPECT_THROW((void)many_pairs(), core::LimitError);
+}
+
 }  // namespace
 }  // namespace isthmus::engine::boolean
