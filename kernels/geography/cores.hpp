@@ -9,8 +9,8 @@
 /// some smaller ones, its cores.
 namespace isthmus::kernels::geography {
 
-/// A part of a graph whose outcome has to be found by other means: from every vertex with another
-/// move than the last, the token can come back to it.
+/// A part of a graph whose outcome has to be found by other means: connected, without bridges, and
+/// of three vertices at least.
 struct Core {
   engine::graph::Graph graph;
   /// The vertex of the whole graph behind each vertex of the core; ascending.
@@ -24,9 +24,9 @@ struct Core {
 /// A vertex is lost when the token leaves it, if at all, to won vertices only, and won when the
 /// token can step from it to a lost one: whatever was played before, the player who finds the token
 /// on a won vertex wins, so nobody goes there and it is left out. What lies behind a bridge is a
-/// game of its own: nobody comes back. If it is lost for the player who finds the token at its near
-/// end, the other end is won; otherwise the bridge is left out. Either may make more vertices lost
-/// and more edges bridges. docs/algorithms.md has the proofs.
+/// game of its own: nobody comes back. If it is lost for the player who is brought to its far end,
+/// its near end is won; otherwise the bridge is left out. Either may make more vertices lost and
+/// more edges bridges. docs/algorithms.md has the proofs.
 ///
 /// Ask for cores and settle each until there is none left; small ones come first, and one that can
 /// no longer matter is not asked about. Not thread-safe.
