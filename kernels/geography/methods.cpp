@@ -8,6 +8,7 @@
 #include "kernels/geography/paper_form_run.hpp"
 #include "kernels/geography/search_run.hpp"
 #include "kernels/geography/tree_partition_run.hpp"
+#include "kernels/geography/treewidth_run.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -26,6 +27,11 @@ constexpr std::array kMethods = {
            paper_form_obstacle,
            begin_paper_form,
            {false, false, false}},
+    Method{"treewidth",
+           "a tree decomposition made into a tree partition, for small treewidth and degree",
+           treewidth_obstacle,
+           begin_treewidth,
+           {.principal_lines = false, .certificates = false}},
 };
 
 }  // namespace
