@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/core/errors.hpp"
+#include "kernels/geography/cactus_run.hpp"
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/paper_form_run.hpp"
 #include "kernels/geography/search_run.hpp"
@@ -31,6 +32,11 @@ constexpr std::array kMethods = {
            "a tree decomposition made into a tree partition, for small treewidth and degree",
            treewidth_obstacle,
            begin_treewidth,
+           {.principal_lines = false, .certificates = false}},
+    Method{"cactus",
+           "in linear time, where no edge lies on two cycles",
+           cactus_obstacle,
+           begin_cactus,
            {.principal_lines = false, .certificates = false}},
 };
 
