@@ -42,6 +42,15 @@ struct Parameters {
   engine::decomposition::RandomTreePartition partition;
 };
 
+struct CactusParameters : Parameters {
+  Vertex longest = 6;
+  bool directed = false;
+
+  [[nodiscard]] graph::Kind kind() const {
+    return directed ? graph::Kind::kDirected : graph::Kind::kUndirected;
+  }
+};
+
 struct GenerateOptions {
   std::shared_ptr<CommonOptions> common;
   std::uint64_t count = 1;
@@ -215,6 +224,16 @@ void add_random_families(FamilyTable& table) {
       "random-tree", "A random recursive tree", "random-tree 20", tree, true,
       [](const Parameters& p, std::uint64_t seed) { return graph::random_tree(p.first, seed); });
   FamilyTable::number(*app, {"N", "Vertices"}, tree->first);
+
+  auto cactus = std::make_shared<CactusParameters>();
+  app = table.add("random-cactus", "A random cactus: every block is an edge or a cycle",
+                  "random-cactus 20 --longest 5", cactus, true,
+                  [cactus](const Parameters& p, std::uint64_t seed) {
+                    return graph::random_cactus(p.first, cactus->longest, cactus->kind(), seed);
+                  });
+  FamilyTable::number(*app, {"N", "Vertices"}, cactus->first);
+  app->add_option("--longest", cactus->longest, "Most vertices of a cycle")->capture_default_str();
+  app->add_flag("--directed", cactus->directed, "Edges are arcs, each way equally likely");
 
   table.tree_partition();
 }

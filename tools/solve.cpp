@@ -30,6 +30,8 @@ namespace {
 
 namespace core = engine::core;
 namespace geography = kernels::geography;
+namespace io = engine::io;
+using engine::decomposition::TreeDecomposition;
 using engine::decomposition::TreePartition;
 using engine::graph::Graph;
 using engine::graph::Vertex;
@@ -42,6 +44,7 @@ struct SolveOptions {
   std::shared_ptr<GameOptions> game;
   std::string start;
   std::string tree_partition;
+  std::string tree_decomposition;
   bool winning_moves = false;
   bool principal_line = false;
   std::string certificate;
@@ -81,7 +84,7 @@ std::string text_of(const Graph& graph, const std::vector<Vertex>& vertices) {
 /// One graph of the input, solved start by start.
 class GraphRun {
  public:
-  GraphRun(const SolveOptions& options, std::uint64_t index, const engine::io::Instance& instance,
+  GraphRun(const SolveOptions& options, std::uint64_t index, const io::Instance& instance,
            OutputFile* certificates, core::Progress* progress)
       : options_(options),
         index_(index),
@@ -91,11 +94,17 @@ class GraphRun {
         certificates_(certificates) {
     question_.options.budget.progress = progress;
     if (!options.tree_partition.empty()) {
-      given_ = read_partition(options.tree_partition);
+      given_ = io::require_of(graph_, io::read_tree_partition(lines_of(options.tree_partition)));
       question_.partition = &*given_;
     } else if (instance.partition) {
       question_.partition = &*instance.partition;
     }
+    if (!options.tree_decomposition.empty()) {
+      decomposition_ =
+          io::require_of(graph_, io::read_tree_decomposition(lines_of(options.tree_decomposition)));
+      question_.decomposition = &*decomposition_;
+    }
+    if (starts_.size() == 1) question_.start = starts_.front();
   }
 
   Status run() {
@@ -117,10 +126,8 @@ class GraphRun {
   }
 
  private:
-  [[nodiscard]] TreePartition read_partition(const std::string& path) const {
-    namespace io = engine::io;
-    return io::require_of(graph_,
-                          io::read_tree_partition(io::LineReader(io::open_bytes(path), path)));
+  [[nodiscard]] static io::LineReader lines_of(const std::string& path) {
+    return {io::open_bytes(path), path};
   }
 
   /// Throws core::UsageError when the method cannot tell what is asked besides the value.
@@ -136,7 +143,7 @@ class GraphRun {
     require(certificates_ != nullptr, abilities.certificates, "certificates");
   }
 
-  [[nodiscard]] std::vector<Vertex> starts(const engine::io::Instance& instance) const {
+  [[nodiscard]] std::vector<Vertex> starts(const io::Instance& instance) const {
     std::vector<Vertex> result;
     if (options_.start == "all") {
       for (Vertex v = 0; v < graph_.vertex_count(); ++v) result.push_back(v);
@@ -233,6 +240,8 @@ class GraphRun {
   geography::Question question_;
   /// The tree partition of --tree-partition.
   std::optional<TreePartition> given_;
+  /// The tree decomposition of --tree-decomposition.
+  std::optional<TreeDecomposition> decomposition_;
   std::vector<Vertex> starts_;
   OutputFile* certificates_;
 };
@@ -312,6 +321,10 @@ Subcommand add_solve(CLI::App& program) {
       ->group(kGroup);
   app->add_option("--tree-partition", options->tree_partition,
                   "A rooted tree partition of the graph (.tp), in place of the file's own")
+      ->option_text("FILE")
+      ->group(kGroup);
+  app->add_option("--tree-decomposition", options->tree_decomposition,
+                  "A tree decomposition of the graph (.td), for --method treewidth")
       ->option_text("FILE")
       ->group(kGroup);
   app->add_flag("--winning-moves", options->winning_moves, "List every winning move")

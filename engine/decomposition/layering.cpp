@@ -69,7 +69,7 @@ bool Layering::make_bags(std::size_t layer, std::size_t most_width) {
   }
   for (const Vertex v : vertices) {
     for (const Vertex w : neighbours_.of(v)) {
-      if (layer_of_[w] >= here) unite(v, w);
+      if (from_layer_on(w, here)) unite(v, w);
     }
   }
   for (const Vertex v : vertices) bag_of_representative_[representative(v)] = kNone;
@@ -88,6 +88,10 @@ bool Layering::make_bags(std::size_t layer, std::size_t most_width) {
     }
   }
   return true;
+}
+
+void Layering::set_apart(std::span<const Vertex> vertices) {
+  for (const Vertex v : vertices) layer_of_[v] = kApart;
 }
 
 std::span<const Vertex> Layering::layer_at(std::size_t layer) const {

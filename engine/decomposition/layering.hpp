@@ -42,6 +42,9 @@ class Layering {
   Grade make(std::span<const graph::Vertex> roots,
              std::size_t most_width = std::numeric_limits<std::size_t>::max());
 
+  /// Takes vertices out of the graph that every later make() sees. O(vertices).
+  void set_apart(std::span<const graph::Vertex> vertices);
+
   /// Adds the bags that the last make() finished to `partition`, the root bag first and each other
   /// after its parent; `parent` is the parent of the root bag. O(vertices of the component).
   void append_to(TreePartition& partition, int parent) const;
@@ -54,6 +57,10 @@ class Layering {
   /// Makes bags of layer `layer`, those of the next being there; false when one is too large.
   bool make_bags(std::size_t layer, std::size_t most_width);
   [[nodiscard]] std::span<const graph::Vertex> layer_at(std::size_t layer) const;
+  /// Whether v is in this layer or one beyond.
+  [[nodiscard]] bool from_layer_on(graph::Vertex v, std::uint64_t layer) const {
+    return layer_of_[v] >= layer && layer_of_[v] != kApart;
+  }
   [[nodiscard]] graph::Vertex representative(graph::Vertex v);
   void unite(graph::Vertex u, graph::Vertex v);
 
@@ -62,6 +69,9 @@ class Layering {
     std::size_t ports = 0;
     std::size_t parent = 0;
   };
+
+  /// The layer of vertices that were set apart: never reached, since it seems to be seen already.
+  static constexpr std::uint64_t kApart = std::numeric_limits<std::uint64_t>::max();
 
   const Neighbours& neighbours_;
   std::vector<graph::Vertex> order_;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/errors.hpp"
+#include "engine/decomposition/layering.hpp"
 #include "engine/decomposition/neighbours.hpp"
 #include "engine/graph/structure.hpp"
 
@@ -88,6 +89,7 @@ class SeparatorPartition {
   SeparatorPartition(const Neighbours& neighbours, const TreeDecomposition& decomposition,
                      const core::Budget& budget)
       : neighbours_(neighbours),
+        layering_(neighbours),
         hung_(decomposition, neighbours.vertex_count()),
         most_border_(4 * largest_bag(decomposition)),
         budget_(budget),
@@ -95,36 +97,75 @@ class SeparatorPartition {
         inside_(neighbours.vertex_count(), 0),
         separates_(neighbours.vertex_count(), 0) {}
 
-  void add_component(std::vector<Vertex> component) {
-    const int parent = partition_.bags.empty() ? TreePartition::kNoParent : 0;
-    std::vector<Vertex> first{component.front()};
-    open_.push_back({std::move(component), std::move(first), parent});
+  /// Takes the component of this vertex.
+  void add_component(Vertex vertex) {
+    open_.push_back({{vertex}, partition_.bags.empty() ? TreePartition::kNoParent : 0});
     while (!open_.empty()) {
       const Task task = std::move(open_.back());
       open_.pop_back();
-      add_bag(task);
+      add_layers(task);
     }
   }
 
   TreePartition take() { return std::move(partition_); }
 
  private:
-  /// A connected set of vertices whose top bag hangs from `parent` and has all of `forced`.
+  /// A component of what is not in a bag yet. Its top bag hangs from `parent` and has all of
+  /// `forced`.
   struct Task {
-    std::vector<Vertex> vertices;
     std::vector<Vertex> forced;
     int parent;
   };
 
-  void add_bag(const Task& task) {
-    bag_ = task.forced;
+  /// Gives a component its layers, which are what comes of it without cuts, and cuts at the first
+  /// bags on the way down that are too large. What is below a bag that was cut is done again.
+  void add_layers(const Task& task) {
+    require_patience();
+    layering_.make(task.forced);
+    TreePartition layers;
+    layering_.append_to(layers, TreePartition::kNoParent);
+    std::vector<int> index(layers.bags.size());
+    // The bag at or above that is too large.
+    std::vector<std::size_t> large(layers.bags.size(), kNone);
+    for (std::size_t bag = 0; bag < layers.bags.size(); ++bag) {
+      const auto above = static_cast<std::size_t>(std::max(layers.parent[bag], 0));
+      if (bag > 0 && large[above] != kNone) {
+        large[bag] = large[above];
+      } else if (layers.bags[bag].size() > most_border_) {
+        large[bag] = bag;
+      } else {
+        index[bag] = static_cast<int>(partition_.bags.size());
+        keep(std::move(layers.bags[bag]), bag == 0 ? task.parent : index[above]);
+      }
+    }
+    std::vector<std::vector<Vertex>> below(layers.bags.size());
+    for (std::size_t bag = 0; bag < layers.bags.size(); ++bag) {
+      if (large[bag] == kNone) continue;
+      auto& all = below[large[bag]];
+      all.insert(all.end(), layers.bags[bag].begin(), layers.bags[bag].end());
+    }
+    for (std::size_t bag = 0; bag < layers.bags.size(); ++bag) {
+      if (large[bag] != bag) continue;
+      const auto above = static_cast<std::size_t>(std::max(layers.parent[bag], 0));
+      add_bag(below[bag], std::move(layers.bags[bag]), bag == 0 ? task.parent : index[above]);
+    }
+  }
+
+  void keep(std::vector<Vertex> bag, int parent) {
+    for (const Vertex v : bag) in_bag_[v] = true;
+    layering_.set_apart(bag);
+    partition_.bags.push_back(std::move(bag));
+    partition_.parent.push_back(parent);
+  }
+
+  /// Cuts the component of these vertices, whose top bag has all of `forced`.
+  void add_bag(const std::vector<Vertex>& vertices, std::vector<Vertex> forced, int parent) {
+    bag_ = std::move(forced);
     for (const Vertex v : bag_) in_bag_[v] = true;
     const int index = static_cast<int>(partition_.bags.size());
-    std::vector<std::vector<Vertex>> pieces{task.vertices};
+    std::vector<std::vector<Vertex>> pieces{vertices};
     while (!pieces.empty()) {
-      if (budget_.cancelled() || budget_.expired()) {
-        throw core::LimitError("out of time before the tree partition was complete");
-      }
+      require_patience();
       const std::vector<Vertex> piece = std::move(pieces.back());
       pieces.pop_back();
       const std::vector<Vertex> border = those_in_bag(piece);
@@ -134,8 +175,12 @@ class SeparatorPartition {
         hang(piece, index);
       }
     }
-    partition_.bags.push_back(std::move(bag_));
-    partition_.parent.push_back(task.parent);
+    keep(std::move(bag_), parent);
+  }
+
+  void require_patience() const {
+    if (!budget_.cancelled() && !budget_.expired()) return;
+    throw core::LimitError("out of time before the tree partition was complete");
   }
 
   [[nodiscard]] std::vector<Vertex> those_in_bag(const std::vector<Vertex>& piece) const {
@@ -182,7 +227,7 @@ class SeparatorPartition {
       std::ranges::copy_if(set, std::back_inserter(forced), [&](Vertex v) {
         return std::ranges::any_of(neighbours_.of(v), [&](Vertex w) { return in_bag_[w]; });
       });
-      open_.push_back({std::move(set), std::move(forced), index});
+      open_.push_back({std::move(forced), index});
     }
   }
 
@@ -206,6 +251,7 @@ class SeparatorPartition {
   }
 
   const Neighbours& neighbours_;
+  Layering layering_;
   HungDecomposition hung_;
   std::size_t most_border_;
   const core::Budget& budget_;
@@ -227,10 +273,14 @@ TreePartition partition_by_separators(const graph::Graph& graph,
                                       const core::Budget& budget) {
   const Neighbours neighbours(graph);
   const graph::Classes classes = graph::components(graph);
-  std::vector<std::vector<Vertex>> components(classes.count);
-  for (Vertex v = 0; v < graph.vertex_count(); ++v) components[classes.of[v]].push_back(v);
   SeparatorPartition partition(neighbours, decomposition, budget);
-  for (auto& component : components) partition.add_component(std::move(component));
+  Vertex seen = 0;
+  for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+    // Components are numbered by their least vertices.
+    if (classes.of[v] < seen) continue;
+    ++seen;
+    partition.add_component(v);
+  }
   return in_breadth_first_order(partition.take());
 }
 

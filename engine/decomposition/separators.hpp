@@ -22,8 +22,9 @@ namespace isthmus::engine::decomposition {
 ///
 /// The decomposition must be one of this graph. Bags come in breadth-first order, each sorted;
 /// components hang below the first root bag. Throws core::LimitError at the deadline of the budget
-/// and when its owner cancels. O(h s) for bags of the decomposition of total size s and a bag tree
-/// of height h, cuts inside bags counted into the height.
+/// and when its owner cancels. O(n + m + s) for bags of the decomposition of total size s where no
+/// bag has to be cut, times the inverse of Ackermann's function; a cut costs that much again for
+/// what is below it.
 [[nodiscard]] TreePartition partition_by_separators(const graph::Graph& graph,
                                                     const TreeDecomposition& decomposition,
                                                     const core::Budget& budget = {});

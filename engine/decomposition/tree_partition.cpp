@@ -54,27 +54,27 @@ TreePartition rooted_at(const TreePartition& partition, graph::Vertex vertex, gr
   return in_breadth_first_order(rerooted(partition, static_cast<std::size_t>(bag)));
 }
 
-TreePartition restricted_to(const TreePartition& partition,
-                            const std::vector<graph::Vertex>& vertices, graph::Vertex n) {
-  const std::vector<int> bag_of = bag_of_vertices(partition, n);
-  std::vector<int> number(partition.bags.size(), TreePartition::kNoParent);
-  TreePartition result;
+TreePartition restricted_to(const TreePartition& partition, const std::vector<int>& bag_of,
+                            const std::vector<graph::Vertex>& vertices) {
   std::vector<int> whole;
+  whole.reserve(vertices.size());
+  for (const graph::Vertex v : vertices) whole.push_back(bag_of[v]);
+  std::ranges::sort(whole);
+  const auto repeated = std::ranges::unique(whole);
+  whole.erase(repeated.begin(), repeated.end());
+  const auto number_of = [&](int bag) {
+    const auto found = std::ranges::lower_bound(whole, bag);
+    return found != whole.end() && *found == bag ? static_cast<int>(found - whole.begin())
+                                                 : TreePartition::kNoParent;
+  };
+  TreePartition result;
+  result.bags.resize(whole.size());
   for (graph::Vertex i = 0; i < vertices.size(); ++i) {
-    const int bag = bag_of[vertices[i]];
-    int& made = number[static_cast<std::size_t>(bag)];
-    if (made == TreePartition::kNoParent) {
-      made = static_cast<int>(result.bags.size());
-      result.bags.emplace_back();
-      whole.push_back(bag);
-    }
-    result.bags[static_cast<std::size_t>(made)].push_back(i);
+    result.bags[static_cast<std::size_t>(number_of(bag_of[vertices[i]]))].push_back(i);
   }
   for (const int bag : whole) {
-    const int parent = partition.parent[static_cast<std::size_t>(bag)];
-    result.parent.push_back(parent == TreePartition::kNoParent
-                                ? TreePartition::kNoParent
-                                : number[static_cast<std::size_t>(parent)]);
+    // The root's parent is no bag and so has no number either.
+    result.parent.push_back(number_of(partition.parent[static_cast<std::size_t>(bag)]));
   }
   return result;
 }

@@ -41,11 +41,12 @@ struct TreePartition {
 [[nodiscard]] TreePartition rooted_at(const TreePartition& partition, graph::Vertex vertex,
                                       graph::Vertex n);
 
-/// What a partition of n vertices makes of some of them, which are numbered as listed and induce a
-/// connected graph: its bags without the others, where anything is left. O(n).
+/// What a partition makes of some of its vertices, which are numbered as listed and induce a
+/// connected graph: its bags without the others, where anything is left. `bag_of` is what
+/// bag_of_vertices() says of the partition. O(k log k) for k vertices.
 [[nodiscard]] TreePartition restricted_to(const TreePartition& partition,
-                                          const std::vector<graph::Vertex>& vertices,
-                                          graph::Vertex n);
+                                          const std::vector<int>& bag_of,
+                                          const std::vector<graph::Vertex>& vertices);
 
 /// The same partition, its bags in breadth-first order from the root, each bag sorted. O(n log n).
 [[nodiscard]] TreePartition in_breadth_first_order(const TreePartition& partition);

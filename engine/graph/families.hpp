@@ -48,5 +48,9 @@ namespace isthmus::engine::graph {
 [[nodiscard]] Graph random_regular(Vertex n, Vertex d, std::uint64_t seed);
 /// A random tree: each vertex v > 0 hangs from a uniformly random earlier vertex.
 [[nodiscard]] Graph random_tree(Vertex n, std::uint64_t seed);
+/// A random cactus: until there are n vertices, a random one of them gets a new leaf or a new cycle
+/// of 3 to `longest` vertices, as likely; arcs point either way with equal chance. Throws
+/// core::UsageError for no vertices and for cycles shorter than 3.
+[[nodiscard]] Graph random_cactus(Vertex n, Vertex longest, Kind kind, std::uint64_t seed);
 
 }  // namespace isthmus::engine::graph

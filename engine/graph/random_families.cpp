@@ -226,4 +226,30 @@ Graph random_tree(Vertex n, std::uint64_t seed) {
   return graph.build();
 }
 
+Graph random_cactus(Vertex n, Vertex longest, Kind kind, std::uint64_t seed) {
+  constexpr Vertex kShortest = 3;
+  if (n < 1) throw core::UsageError("a cactus has at least one vertex");
+  if (longest < kShortest) throw core::UsageError("cycles have at least 3 vertices");
+  Random random(seed);
+  GraphBuilder graph(n, kind);
+  const auto join = [&](Vertex u, Vertex v) {
+    const bool turned = kind == Kind::kDirected && random.chance(0.5);
+    graph.add_edge(turned ? v : u, turned ? u : v);
+  };
+  for (Vertex v = 1; v < n;) {
+    const Vertex from = random.index(v);
+    const Vertex most = std::min(longest - 1, n - v);
+    // A leaf, or as many new vertices as there can be in a cycle with the one it hangs from.
+    Vertex more = 1;
+    if (most + 1 >= kShortest && random.chance(0.5)) {
+      more = kShortest - 1 + random.index(most + 2 - kShortest);
+    }
+    join(from, v);
+    for (Vertex i = 1; i < more; ++i) join(v + i - 1, v + i);
+    if (more > 1) join(v + more - 1, from);
+    v += more;
+  }
+  return graph.build();
+}
+
 }  // namespace isthmus::engine::graph

@@ -44,7 +44,10 @@ void add(Counts& total, const Counts& more) {
 
 class CoresRun final : public Run {
  public:
-  explicit CoresRun(const Question& question) : question_(question) {}
+  explicit CoresRun(const Question& question) : question_(question) {
+    if (question.partition == nullptr) return;
+    bag_of_ = bag_of_vertices(*question.partition, question.graph->vertex_count());
+  }
 
   std::optional<Nimber> value(Vertex start) override {
     counts_ = {};
@@ -111,11 +114,12 @@ class CoresRun final : public Run {
       search.budget = question_.options.budget;
       return engine::decomposition::find_tree_partition(core.graph, search);
     }
-    const auto vertices = question_.graph->vertex_count();
-    return engine::decomposition::restricted_to(*question_.partition, core.vertex, vertices);
+    return engine::decomposition::restricted_to(*question_.partition, bag_of_, core.vertex);
   }
 
   Question question_;
+  /// The bags of the question's partition, if it has one.
+  std::vector<int> bag_of_;
   Counts counts_;
   std::uint64_t cores_ = 0;
 };

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/decomposition/tree_decomposition.hpp"
 #include "engine/decomposition/tree_partition.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/search/bound.hpp"
@@ -18,7 +19,7 @@
 /// The ways there are to solve a game on a graph, behind one interface.
 namespace isthmus::kernels::geography {
 
-/// What is asked: a game, and how it may be worked on. Refers to the graph and the tree partition,
+/// What is asked: a game, and how it may be worked on. Refers to the graph and its decompositions,
 /// which must outlive it and every run of a method on it.
 struct Question {
   const engine::graph::Graph* graph = nullptr;
@@ -26,6 +27,10 @@ struct Question {
   SearchOptions options;
   /// A tree partition of the graph, for methods that need one; null when none is known.
   const engine::decomposition::TreePartition* partition = nullptr;
+  /// A tree decomposition of the graph, for methods that can use one; null when none is known.
+  const engine::decomposition::TreeDecomposition* decomposition = nullptr;
+  /// The only start that will be asked about; nothing when it may be any.
+  std::optional<engine::graph::Vertex> start = std::nullopt;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.

@@ -4,10 +4,12 @@
 #include <array>
 
 #include "engine/core/errors.hpp"
+#include "kernels/geography/cactus_run.hpp"
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/paper_form_run.hpp"
 #include "kernels/geography/search_run.hpp"
 #include "kernels/geography/tree_partition_run.hpp"
+#include "kernels/geography/treewidth_run.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -26,6 +28,16 @@ constexpr std::array kMethods = {
            paper_form_obstacle,
            begin_paper_form,
            {false, false, false}},
+    Method{"treewidth",
+           "a tree decomposition made into a tree partition, for small treewidth and degree",
+           treewidth_obstacle,
+           begin_treewidth,
+           {.principal_lines = false, .certificates = false}},
+    Method{"cactus",
+           "in linear time, where no edge lies on two cycles",
+           cactus_obstacle,
+           begin_cactus,
+           {.principal_lines = false, .certificates = false}},
 };
 
 }  // namespace

@@ -226,6 +226,23 @@ TEST(Solve, SaysWhatTheMethodOfThePaperLacks) {
   }
 }
 
+TEST(Solve, TakesATreeDecomposition) {
+  const Folder folder;
+  const std::string square = folder.file("square.gr", "p tw 4 4\n1 2\n2 3\n3 4\n4 1\n");
+  const auto solve = [&](const std::string& decomposition) {
+    return run({"solve", square, "--method", "treewidth", "--tree-decomposition",
+                folder.file("square.td", decomposition), "--json"});
+  };
+  // All four in one bag: width 3, where elimination finds 2.
+  const Outcome whole = solve("s td 1 4 4\nb 1 1 2 3 4\n");
+  ASSERT_EQ(whole.status, 0) << whole.err;
+  EXPECT_EQ(whole.json().at(0)["outcome"], "P");
+  EXPECT_EQ(whole.json().at(0)["stats"]["treewidth"], 3);
+  // An edge in no bag.
+  const Outcome apart = solve("s td 2 3 4\nb 1 1 2 3\nb 2 3 4\n1 2\n");
+  EXPECT_EQ(apart.status, 3) << apart.out;
+}
+
 TEST(Solve, TellsPeopleToo) {
   const Outcome outcome =
       run({"solve", "-", "--value", "nimber", "--start", "1", "--winning-moves"}, "Bg\n");

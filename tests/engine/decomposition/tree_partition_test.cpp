@@ -71,7 +71,7 @@ RC_GTEST_PROP(TreePartition, IsOneFromEveryRoot, ()) {
 
 TEST(TreePartition, IsRestrictedToPartOfTheVertices) {
   const TreePartition whole{{{0, 1}, {2, 3}, {4}, {5}}, {TreePartition::kNoParent, 0, 1, 1}};
-  const TreePartition part = restricted_to(whole, {3, 2, 5}, 6);
+  const TreePartition part = restricted_to(whole, bag_of_vertices(whole, 6), {3, 2, 5});
   EXPECT_EQ(part.bags, (Bags{{0, 1}, {2}}));
   EXPECT_EQ(part.parent, (std::vector<int>{TreePartition::kNoParent, 0}));
 }

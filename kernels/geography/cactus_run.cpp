@@ -1,0 +1,98 @@
+#include "kernels/geography/cactus_run.hpp"
+
+#include <fmt/format.h>
+
+#include <variant>
+
+#include "engine/core/errors.hpp"
+#include "engine/graph/cactus.hpp"
+#include "kernels/geography/cactus_values.hpp"
+
+namespace isthmus::kernels::geography {
+
+namespace {
+
+using engine::core::LimitError;
+using engine::core::UsageError;
+using engine::graph::Cactus;
+using engine::graph::Edge;
+using engine::graph::find_cactus;
+
+class CactusRun final : public Run {
+ public:
+  explicit CactusRun(const Question& question) : question_(question) {}
+
+  std::optional<Nimber> value(Vertex start) override {
+    states_before_ = values_ ? values_->states() : 0;
+    return unless_limited<Nimber>([&] { return values().value(start); });
+  }
+
+  std::optional<std::vector<Vertex>> winning_moves(Vertex start) override {
+    return unless_limited<std::vector<Vertex>>([&] { return values().winning_moves(start); });
+  }
+
+  std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
+    throw UsageError("cactus finds no principal line", "use --method search");
+  }
+
+  std::string certificate(std::uint64_t /*index*/, Vertex /*start*/, Nimber /*value*/) override {
+    throw UsageError("cactus writes no certificates", "use --method search");
+  }
+
+  [[nodiscard]] std::uint64_t states() const override {
+    return values_ ? values_->states() - states_before_ : 0;
+  }
+
+  [[nodiscard]] std::vector<Count> counts() const override {
+    if (!values_) return {};
+    return {{"bridges", values_->bridges()},
+            {"cycles", values_->cycles()},
+            {"maps", std::uint64_t{values_->maps()}},
+            {"states", states()}};
+  }
+
+ private:
+  template <class Result, class Work>
+  static std::optional<Result> unless_limited(const Work& work) {
+    try {
+      return work();
+    } catch (const LimitError&) {
+      return std::nullopt;
+    }
+  }
+
+  CactusValues& values() {
+    if (!values_) {
+      values_.emplace(*question_.graph,
+                      std::get<Cactus>(find_cactus(*question_.graph, question_.start)),
+                      question_.options.value == Value::kNimber, question_.options.budget);
+    }
+    return *values_;
+  }
+
+  Question question_;
+  std::optional<CactusValues> values_;
+  std::uint64_t states_before_ = 0;
+};
+
+}  // namespace
+
+std::string cactus_obstacle(const Question& question) {
+  const engine::graph::Graph& graph = *question.graph;
+  const auto found = find_cactus(graph, question.start);
+  if (const auto* edge = std::get_if<Edge>(&found)) {
+    const auto [from, to] = graph.endpoints(*edge);
+    return fmt::format(
+        "it needs a cactus, and the {} {} {} lies on two cycles; use --method search",
+        graph.directed() ? "arc" : "edge", graph.name(from), graph.name(to));
+  }
+  if (!asks_for_search(question.options)) return {};
+  return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or use "
+         "--method search";
+}
+
+std::unique_ptr<Run> begin_cactus(const Question& question) {
+  return std::make_unique<CactusRun>(question);
+}
+
+}  // namespace isthmus::kernels::geography

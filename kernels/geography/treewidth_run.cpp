@@ -1,0 +1,120 @@
+#include "kernels/geography/treewidth_run.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/errors.hpp"
+#include "engine/decomposition/elimination.hpp"
+#include "engine/decomposition/separators.hpp"
+#include "engine/decomposition/tree_decomposition.hpp"
+#include "engine/decomposition/tree_partition.hpp"
+#include "engine/decomposition/tree_partition_search.hpp"
+#include "kernels/geography/tree_partition_run.hpp"
+
+namespace isthmus::kernels::geography {
+
+namespace {
+
+using engine::core::LimitError;
+using engine::core::UsageError;
+using engine::decomposition::TreeDecomposition;
+using engine::decomposition::TreePartition;
+
+/// A tree partition of the question's graph and the treewidth of what it was made from.
+struct MadePartition {
+  TreePartition partition;
+  std::uint64_t treewidth = 0;
+};
+
+/// Of the partition by separators, whose width is bounded, and one by layers from good roots, the
+/// latter if it is nowhere worse: play pays for ports first.
+TreePartition improved(TreePartition bounded, const Question& question) {
+  constexpr std::uint64_t kLeastWork = std::uint64_t{1} << 23U;
+  constexpr std::uint64_t kLayerings = 4;
+  const engine::graph::Graph& graph = *question.graph;
+  engine::decomposition::TreePartitionSearch search;
+  search.budget = question.options.budget;
+  search.work =
+      std::max(kLeastWork, kLayerings * (std::uint64_t{graph.vertex_count()} + graph.edge_count()));
+  TreePartition layered = find_tree_partition(graph, search);
+  const bool nowhere_worse =
+      most_ports(graph, layered) <= most_ports(graph, bounded) && width(layered) <= width(bounded);
+  return nowhere_worse ? std::move(layered) : std::move(bounded);
+}
+
+MadePartition made_from(const Question& question, const TreeDecomposition& decomposition) {
+  const std::size_t largest = largest_bag(decomposition);
+  TreePartition bounded =
+      partition_by_separators(*question.graph, decomposition, question.options.budget);
+  return {improved(std::move(bounded), question), largest == 0 ? 0 : largest - 1};
+}
+
+MadePartition made_for(const Question& question) {
+  if (question.decomposition != nullptr) return made_from(question, *question.decomposition);
+  return made_from(question, engine::decomposition::find_tree_decomposition(
+                                 *question.graph, question.options.budget));
+}
+
+class TreewidthRun final : public Run {
+ public:
+  explicit TreewidthRun(const Question& question) : question_(question) {}
+
+  std::optional<Nimber> value(Vertex start) override {
+    if (!prepared()) return std::nullopt;
+    return play_->value(start);
+  }
+
+  std::optional<std::vector<Vertex>> winning_moves(Vertex start) override {
+    if (!prepared()) return std::nullopt;
+    return play_->winning_moves(start);
+  }
+
+  std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
+    throw UsageError("treewidth finds no principal line", "use --method search");
+  }
+
+  std::string certificate(std::uint64_t /*index*/, Vertex /*start*/, Nimber /*value*/) override {
+    throw UsageError("treewidth writes no certificates", "use --method search");
+  }
+
+  [[nodiscard]] std::uint64_t states() const override { return play_ ? play_->states() : 0; }
+
+  [[nodiscard]] std::vector<Count> counts() const override {
+    if (!play_) return {};
+    std::vector<Count> counts = play_->counts();
+    counts.insert(counts.begin(), Count{"treewidth", made_.treewidth});
+    return counts;
+  }
+
+ private:
+  /// Makes the partition with the first value that is asked for, so that the time is that value's.
+  /// False when a limit of the budget was reached.
+  bool prepared() {
+    if (play_) return true;
+    try {
+      made_ = made_for(question_);
+    } catch (const LimitError&) {
+      return false;
+    }
+    Question on_partition = question_;
+    on_partition.partition = &made_.partition;
+    play_ = begin_tree_partition(on_partition);
+    return true;
+  }
+
+  Question question_;
+  MadePartition made_;
+  std::unique_ptr<Run> play_;
+};
+
+}  // namespace
+
+std::string treewidth_obstacle(const Question& question) {
+  return tree_partition_obstacle(question);
+}
+
+std::unique_ptr<Run> begin_treewidth(const Question& question) {
+  return std::make_unique<TreewidthRun>(question);
+}
+
+}  // namespace isthmus::kernels::geography
