@@ -26,6 +26,9 @@ struct Question {
   SearchOptions options;
   /// A tree partition of the graph, for methods that need one; null when none is known.
   const engine::decomposition::TreePartition* partition = nullptr;
+  /// Whether counts() are to say, where the method can, how long the longest chain of work is that
+  /// no number of threads would shorten.
+  bool span = false;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.

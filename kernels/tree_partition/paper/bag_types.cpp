@@ -18,8 +18,10 @@ constexpr std::size_t kBatch = 8192;
 constexpr std::size_t kGrain = 16;
 /// Vectors between two looks at the clock.
 constexpr MultiplicityVectors::Id kVectorsALook = 1024;
-/// Bytes a configuration: its type, and its place among all when they are sorted.
-constexpr std::uint64_t kTableEntry = 2 * sizeof(TypeId);
+/// Bytes a configuration: its type, its place among all when they are sorted, perhaps its span.
+constexpr std::uint64_t table_entry(bool span) {
+  return 2 * sizeof(TypeId) + (span ? sizeof(std::uint32_t) : 0);
+}
 
 /// What a type holds.
 std::uint64_t bytes(const InterfaceType& type) {
@@ -38,7 +40,7 @@ BagTypes::BagTypes(PaperFormSetting& setting, Bag bag)
       bag_(bag),
       board_(*setting.tree, bag),
       vectors_(*setting.types),
-      types_(0, 0, 0) {}
+      types_(0, 0, 0, TypeRegistry::kNull) {}
 
 std::optional<BagSummary> BagTypes::compute(std::span<const BagSummary> summaries) {
   if (!choose_vectors(summaries)) return std::nullopt;
@@ -58,6 +60,7 @@ std::optional<BagSummary> BagTypes::compute(std::span<const BagSummary> summarie
   const auto repeated = std::ranges::unique(result.realizable);
   result.realizable.erase(repeated.begin(), repeated.end());
   std::erase(result.realizable, TypeRegistry::kNull);
+  if (spans_) result.span = *std::ranges::max_element(spans_->all());
   return result;
 }
 
@@ -80,10 +83,14 @@ bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
 }
 
 void BagTypes::make_tables() {
-  const std::uint64_t most = setting_.memory_left(vectors_.bytes()) / kTableEntry;
+  const std::uint64_t most = setting_.memory_left(vectors_.bytes()) / table_entry(setting_.span);
   const std::uint64_t sets = std::uint64_t{board_.port_count()} + board_.edge_count();
   if (sets >= std::bit_width(most) || vectors_.size() > most >> sets) setting_.refuse_memory(bag_);
-  types_ = ConfigurationTypes(board_.port_count(), board_.edge_count(), vectors_.size());
+  types_ = ConfigurationTypes(board_.port_count(), board_.edge_count(), vectors_.size(),
+                              TypeRegistry::kNull);
+  if (setting_.span) {
+    spans_.emplace(board_.port_count(), board_.edge_count(), vectors_.size(), 0U);
+  }
 }
 
 bool BagTypes::compute_rank(std::uint32_t rank) {
@@ -139,7 +146,7 @@ void BagTypes::play_together() {
 }
 
 void BagTypes::play(Task& task, LocalGame& game, const LocalLimits& limits) {
-  const LocalRules rules{&board_, setting_.types, &vectors_, &types_};
+  const LocalRules rules{&board_, setting_.types, &vectors_, &types_, spans_ ? &*spans_ : nullptr};
   const auto& [ports, edges, vector] = task.configuration;
   task.played = true;
   for (std::uint32_t entry = 0; entry < board_.port_count(); ++entry) {
@@ -153,6 +160,7 @@ void BagTypes::play(Task& task, LocalGame& game, const LocalLimits& limits) {
     task.halt = game.solve(rules, limits, opening, semantics);
     task.labels = semantics.exits.size();
     if (task.halt != Halt::kNone) return;
+    if (spans_) task.span = std::max(task.span, game.span(rules));
   }
 }
 
@@ -164,13 +172,14 @@ bool BagTypes::take(Task& task) {
     case Halt::kNone: break;
   }
   types_[task.configuration] = setting_.types->intern(task.type);
+  if (spans_) (*spans_)[task.configuration] = task.span;
   task.type = {};
   if (setting_.memory_left(table_bytes()) == 0) setting_.refuse_memory(bag_);
   return true;
 }
 
 std::uint64_t BagTypes::table_bytes() const {
-  return vectors_.bytes() + types_.all().size() * kTableEntry;
+  return vectors_.bytes() + types_.all().size() * table_entry(setting_.span);
 }
 
 }  // namespace isthmus::kernels::tree_partition::paper

@@ -20,6 +20,8 @@ struct BagSummary {
   std::vector<TypeId> realizable;
   /// The type of the configuration with nothing used.
   TypeId initial = TypeRegistry::kNull;
+  /// PaperFormOptions::span: the longest chain of local states up to one of these types.
+  std::uint64_t span = 0;
 };
 
 /// The types of all residual configurations of one bag that is not the root (Section 5.4).
@@ -48,6 +50,7 @@ class BagTypes {
     Halt halt = Halt::kNone;
     /// The labels of the entry that had too many.
     std::uint64_t labels = 0;
+    std::uint32_t span = 0;
   };
 
   [[nodiscard]] bool choose_vectors(std::span<const BagSummary> summaries);
@@ -65,6 +68,8 @@ class BagTypes {
   BagBoard board_;
   MultiplicityVectors vectors_;
   ConfigurationTypes types_;
+  /// Of each configuration, where it is asked for.
+  std::optional<ConfigurationSpans> spans_;
   std::vector<Task> batch_;
 };
 
