@@ -17,6 +17,13 @@ namespace core = engine::core;
 
 Status profile(const ProfileOptions& options) {
   const bool random = !options.widths.empty() || !options.sizes.empty();
+  if (options.type_census) {
+    if (!options.files.empty() || random) {
+      throw core::UsageError("a census of types has no instances",
+                             "leave FILE, --widths and --sizes out, and give --width");
+    }
+    return profile_types(options);
+  }
   if (!options.files.empty() && random) {
     throw core::UsageError("the instances are those of files or random ones, not both",
                            "leave FILE, or --widths and --sizes, out");
@@ -78,6 +85,20 @@ void add_measuring_options(CLI::App& app, ProfileOptions& options) {
       ->group(kGroup);
 }
 
+void add_census_options(CLI::App& app, ProfileOptions& options) {
+  constexpr const char* kGroup = "Types";
+  app.add_flag("--type-census", options.type_census,
+               "Count the types that all subtrees of a width have, by their number of vertices")
+      ->group(kGroup);
+  app.add_option("--width", options.census_width, "The width of the census (default: 1)")
+      ->check(CLI::PositiveNumber)
+      ->group(kGroup);
+  app.add_option("--max-size", options.most_size,
+                 "The most vertices of a subtree (default: when half of the sizes brought nothing)")
+      ->check(CLI::PositiveNumber)
+      ->group(kGroup);
+}
+
 }  // namespace
 
 Subcommand add_profile(CLI::App& program) {
@@ -87,10 +108,12 @@ Subcommand add_profile(CLI::App& program) {
   options->common = add_common_options(*app);
   add_instance_options(*app, *options);
   add_measuring_options(*app, *options);
+  add_census_options(*app, *options);
   app->footer(
       "Examples:\n"
       "  isthmus profile --widths 1,2 --sizes 10,20,50 --seeds 5 --time-limit 1\n"
-      "  isthmus generate tree-partition 100 2 -o hundred.json; isthmus profile hundred.json");
+      "  isthmus generate tree-partition 100 2 -o hundred.json; isthmus profile hundred.json\n"
+      "  isthmus profile --type-census --width 2 --time-limit 10");
   return {app, [options] {
             if (options->kinds.empty()) options->kinds = {"undirected"};
             if (options->methods.empty()) {

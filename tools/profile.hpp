@@ -31,6 +31,9 @@ struct ProfileOptions {
   std::optional<std::uint32_t> most_size;
 };
 
+/// How many types there are at a width, by the size of subtrees.
+[[nodiscard]] Status profile_types(const ProfileOptions& options);
+
 /// What methods cost on the instances of files, or on random ones.
 [[nodiscard]] Status profile_methods(const ProfileOptions& options);
 

@@ -97,6 +97,26 @@ TEST(Profile, SaysWhenThereIsNoGnuplot) {
   EXPECT_TRUE(has(read_file(folder.path("p.gp")), "plot "));
 }
 
+TEST(Profile, CountsTypes) {
+  const Outcome outcome = run({"profile", "--type-census", "--width", "2", "--max-size", "3",
+                               "--kind", "undirected,directed", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  std::vector<int> types;
+  for (const auto& row : outcome.json()) types.push_back(row.at("types"));
+  EXPECT_EQ(types, (std::vector<int>{4, 10, 18, 4, 23, 69, 13, 139, 426}));
+}
+
+TEST(Profile, SaysWhereACensusStops) {
+  const Outcome outcome =
+      run({"profile", "--type-census", "--width", "2", "--methods", "tree-partition-paper"});
+  EXPECT_EQ(outcome.status, 4);
+  EXPECT_TRUE(has(outcome.err, "exit labels")) << outcome.err;
+  EXPECT_TRUE(has(lines_of(outcome.out).back(), "undirected,2,tree-partition-paper,5,198,0,0,"));
+  EXPECT_EQ(run({"profile", "--type-census"}).status, 0);
+  EXPECT_EQ(run({"profile", "--type-census", "--width", "9"}).status, 2);
+  EXPECT_EQ(run({"profile", "--type-census", "--widths", "2"}).status, 2);
+}
+
 TEST(Profile, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(run({"profile"}).status, 2);
   EXPECT_EQ(run({"profile", "--widths", "2"}).status, 2);

@@ -43,11 +43,7 @@ BagTypes::BagTypes(PaperFormSetting& setting, Bag bag)
       types_(0, 0, 0, TypeRegistry::kNull) {}
 
 std::optional<BagSummary> BagTypes::compute(std::span<const BagSummary> summaries) {
-  if (!choose_vectors(summaries)) return std::nullopt;
-  make_tables();
-  for (std::uint32_t rank = 1; rank <= board_.port_count(); ++rank) {
-    if (!compute_rank(rank)) return std::nullopt;
-  }
+  if (!choose_vectors(summaries) || !compute_all()) return std::nullopt;
   std::vector<TypeId> children;
   for (const Bag child : setting_.tree->children(bag_)) {
     children.push_back(summaries[child].initial);
@@ -55,13 +51,36 @@ std::optional<BagSummary> BagTypes::compute(std::span<const BagSummary> summarie
   BagSummary result;
   result.initial = types_[{all_below(board_.port_count()), all_below(board_.edge_count()),
                            vectors_.of_children(std::move(children))}];
-  result.realizable = types_.all();
-  std::ranges::sort(result.realizable);
-  const auto repeated = std::ranges::unique(result.realizable);
-  result.realizable.erase(repeated.begin(), repeated.end());
-  std::erase(result.realizable, TypeRegistry::kNull);
+  result.realizable = realizable();
   if (spans_) result.span = *std::ranges::max_element(spans_->all());
   return result;
+}
+
+std::optional<std::vector<TypeId>> BagTypes::realize(
+    std::span<const std::vector<TypeId>> multisets) {
+  for (const std::vector<TypeId>& multiset : multisets) {
+    (void)vectors_.of_children(multiset);
+    if (setting_.memory_left(vectors_.bytes()) == 0) setting_.refuse_memory(bag_);
+  }
+  if (!fill_vectors() || !compute_all()) return std::nullopt;
+  return realizable();
+}
+
+bool BagTypes::compute_all() {
+  make_tables();
+  for (std::uint32_t rank = 1; rank <= board_.port_count(); ++rank) {
+    if (!compute_rank(rank)) return false;
+  }
+  return true;
+}
+
+std::vector<TypeId> BagTypes::realizable() const {
+  std::vector<TypeId> types = types_.all();
+  std::ranges::sort(types);
+  const auto repeated = std::ranges::unique(types);
+  types.erase(repeated.begin(), repeated.end());
+  std::erase(types, TypeRegistry::kNull);
+  return types;
 }
 
 bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
@@ -74,6 +93,10 @@ bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
       if (vector % kVectorsALook == 0 && setting_.stopped()) return false;
     }
   }
+  return fill_vectors();
+}
+
+bool BagTypes::fill_vectors() {
   for (MultiplicityVectors::Id vector = 0; vector < vectors_.size(); ++vector) {
     vectors_.fill(vector);
     if (setting_.memory_left(vectors_.bytes()) == 0) setting_.refuse_memory(bag_);

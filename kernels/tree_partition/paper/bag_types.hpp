@@ -38,6 +38,12 @@ class BagTypes {
   /// core::LimitError.
   [[nodiscard]] std::optional<BagSummary> compute(std::span<const BagSummary> summaries);
 
+  /// The types other than null, ascending, that the bag's configurations have above any of these
+  /// multisets of children, to which what play leaves of them must belong. For a bag without
+  /// children of its own. Nothing when it was stopped. Throws core::LimitError.
+  [[nodiscard]] std::optional<std::vector<TypeId>> realize(
+      std::span<const std::vector<TypeId>> multisets);
+
   /// How many there are.
   [[nodiscard]] std::uint64_t configurations() const noexcept { return types_.all().size(); }
 
@@ -54,6 +60,9 @@ class BagTypes {
   };
 
   [[nodiscard]] bool choose_vectors(std::span<const BagSummary> summaries);
+  [[nodiscard]] bool fill_vectors();
+  [[nodiscard]] bool compute_all();
+  [[nodiscard]] std::vector<TypeId> realizable() const;
   void make_tables();
   [[nodiscard]] bool compute_rank(std::uint32_t rank);
   [[nodiscard]] bool finish_batch();
