@@ -23,6 +23,7 @@ struct ProfileOptions {
   std::vector<std::string> methods;
   std::string value = "outcome";
   bool summary = false;
+  bool no_span = false;
   std::string plot;
   std::string plotted = "work";
   std::string out = "-";

@@ -47,7 +47,7 @@ geography::Question question_of(const engine::decomposition::PartitionedGraph& i
   question.graph = &instance.graph;
   question.game = &geography::game_for({}, instance.graph.kind());
   question.partition = &instance.partition;
-  question.span = true;
+  question.span = settings.span;
   question.options.value = settings.value;
   core::Budget& budget = question.options.budget;
   budget.threads = settings.threads;

@@ -58,6 +58,8 @@ struct RunSettings {
   std::uint64_t memory = 0;
   /// Seconds; nothing for no limit.
   std::optional<double> time_limit;
+  /// Whether the span is counted, which takes some time.
+  bool span = false;
   const engine::core::CancelToken* cancel = nullptr;
 };
 

@@ -21,6 +21,7 @@ Specification demo() {
   result.methods = {kScaling, kPaper, kSearch};
   result.seeds = 3;
   result.time_limit = 1;
+  result.span = true;
   return result;
 }
 

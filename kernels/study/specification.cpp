@@ -58,6 +58,10 @@ class Reader {
     if (!json.is_string()) refuse(fmt::format("a text for \"{}\"", key), json.dump());
     value = json.get<std::string>();
   }
+  void convert(const char* key, const Json& json, bool& value) const {
+    if (!json.is_boolean()) refuse(fmt::format("true or false for \"{}\"", key), json.dump());
+    value = json.get<bool>();
+  }
   void convert(const char* key, const Json& json, double& value) const {
     const bool number = json.is_number() && std::isfinite(json.get<double>());
     if (!number || json.get<double>() < 0) {
@@ -82,7 +86,7 @@ class Reader {
 
 constexpr std::array kKeys = {"name",       "families", "sizes",      "widths", "methods",
                               "threads",    "seeds",    "first_seed", "sample", "value",
-                              "time_limit", "memory",   "at_once"};
+                              "time_limit", "memory",   "span",       "at_once"};
 
 Json parse(std::string_view text, const std::string& source) {
   Json object;
@@ -124,6 +128,7 @@ Specification parse_specification(std::string_view text, const std::string& sour
   reader.read("first_seed", result.first_seed);
   reader.read("sample", result.sample);
   reader.read("time_limit", result.time_limit);
+  reader.read("span", result.span);
   reader.read("at_once", result.at_once);
   std::string value = "outcome";
   reader.read("value", value);
@@ -152,6 +157,7 @@ std::string to_json(const Specification& specification) {
                  {"value", nimbers ? "nimber" : "outcome"},
                  {"time_limit", nullptr},
                  {"memory", std::to_string(specification.memory)},
+                 {"span", specification.span},
                  {"at_once", specification.at_once}};
   if (specification.sample) object["sample"] = *specification.sample;
   if (specification.time_limit) object["time_limit"] = *specification.time_limit;

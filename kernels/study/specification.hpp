@@ -28,6 +28,8 @@ struct Specification {
   /// Of each run: seconds, and bytes of tables.
   std::optional<double> time_limit;
   std::uint64_t memory = std::uint64_t{1} << 30U;
+  /// Whether the span is counted, which takes some time.
+  bool span = false;
   /// Runs that go on beside each other. More than 1 makes times mean little.
   unsigned at_once = 1;
 

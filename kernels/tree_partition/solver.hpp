@@ -44,8 +44,8 @@ struct Options {
   /// Whether won places (without_won_places) are left out where only who wins is asked.
   bool leaves = true;
   engine::core::Budget budget;
-  /// Whether to keep account of Counts::span; costs a word of memory a state and a few percent of
-  /// the time.
+  /// Whether to keep account of Counts::span; costs a word of memory a state and 5 to 20 % of the
+  /// time.
   bool span = false;
 };
 

@@ -11,6 +11,7 @@ namespace {
 RunSettings settings() {
   RunSettings result;
   result.memory = std::uint64_t{1} << 26U;
+  result.span = true;
   return result;
 }
 

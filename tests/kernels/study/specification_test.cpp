@@ -30,7 +30,7 @@ TEST(Specification, HasDefaults) {
 TEST(Specification, ReadsWhatItWrites) {
   Specification read = parse_specification(
       with(R"("seeds":9,"first_seed":3,"sample":4,"value":"nimber","time_limit":0.5,)"
-           R"("memory":"64M","threads":[1,2],"at_once":2,"name":"x")"),
+           R"("memory":"64M","span":true,"threads":[1,2],"at_once":2,"name":"x")"),
       "spec");
   EXPECT_EQ(read.memory, std::uint64_t{64} << 20U);
   EXPECT_EQ(read.value, geography::Value::kNimber);
@@ -61,6 +61,7 @@ TEST(Specification, SaysWhatIsWrong) {
   expect(with(R"("seeds":-1)"), "\"seeds\"");
   expect(with(R"("threads":[])"), "\"threads\"");
   expect(with(R"("time_limit":"1")"), "\"time_limit\"");
+  expect(with(R"("span":1)"), "\"span\"");
   expect(with(R"("value":"both")"), "\"both\"");
   expect(R"({"families":["x"],"sizes":[4],"widths":[2],"methods":["search"]})", "'x'");
   expect(R"({"families":["grid"],"sizes":[4],"widths":[2],"methods":["x"]})", "'x'");
