@@ -59,6 +59,7 @@ void random_choices(benchmark::State& state) {
     Operations operations(diagrams);
     engine::core::Random random(1);
     std::vector<Function> functions;
+    functions.reserve(kFunctions);
     for (std::size_t i = 0; i < kFunctions; ++i) {
       functions.push_back(operations.variable(random.index(variables)));
     }

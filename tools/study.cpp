@@ -60,10 +60,10 @@ study::Specification specification_of(const StudyOptions& options) {
       throw core::UsageError("this study makes all its combinations, and draws none",
                              "--count is for verify and others with \"sample\"; use --seeds");
     }
-    result.sample = *options.count;
+    result.sample = options.count;
   }
   if (options.seeds) result.seeds = *options.seeds;
-  if (options.common->time_limit) result.time_limit = *options.common->time_limit;
+  if (options.common->time_limit) result.time_limit = options.common->time_limit;
   if (!options.common->memory.empty()) result.memory = core::parse_size(options.common->memory);
   if (options.common->threads > 0) {
     if (result.at_once > 1) {

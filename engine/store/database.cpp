@@ -24,8 +24,8 @@ constexpr int kBusyMilliseconds = 10'000;
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-Statement::Statement(sqlite3_stmt* statement, const std::string& path)
-    : statement_(statement), path_(path) {}
+Statement::Statement(sqlite3_stmt* statement, std::string path)
+    : statement_(statement), path_(std::move(path)) {}
 
 void Statement::reset() {
   sqlite3_reset(statement_.get());

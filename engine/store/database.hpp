@@ -53,7 +53,7 @@ class Statement {
     void operator()(sqlite3_stmt* statement) const;
   };
 
-  Statement(sqlite3_stmt* statement, const std::string& path);
+  Statement(sqlite3_stmt* statement, std::string path);
   void reset();
   void bind_integer(int index, std::int64_t value);
   void bind_real(int index, double value);

@@ -50,6 +50,14 @@ void keep(Database& database, const Specification& specification) {
   }
 }
 
+/// Makes a file ready for a session, and begins it.
+std::int64_t open(Database& database, const Specification& specification,
+                  std::string_view command) {
+  make_tables(database);
+  keep(database, specification);
+  return engine::store::begin_session(database, command);
+}
+
 Cell cell_of(const Statement& row) {
   Cell cell;
   cell.family = row.text(0);
@@ -93,11 +101,7 @@ InstanceFacts facts_of(const engine::decomposition::PartitionedGraph& instance) 
 
 Results::Results(const std::string& path, const Specification& specification,
                  std::string_view command)
-    : database_(path), session_(0) {
-  make_tables(database_);
-  keep(database_, specification);
-  session_ = engine::store::begin_session(database_, command);
-}
+    : database_(path), session_(open(database_, specification, command)) {}
 
 std::set<Cell> Results::done() {
   std::set<Cell> cells;

@@ -54,9 +54,7 @@ TEST(Span, OfAStarIsTwo) {
   EXPECT_EQ(paper_counts_of(star(30)).span, 2U);
 }
 
-TEST(Span, OfAPathIsItsLengthInThePapersForm) {
-  EXPECT_EQ(paper_counts_of(path(20)).span, 20U);
-}
+TEST(Span, OfAPathIsItsLengthInThePapersForm) { EXPECT_EQ(paper_counts_of(path(20)).span, 20U); }
 
 TEST(Span, CountsEqualBagsOnce) {
   // Bags above a leaf alternate between two types, so two of them are worked out, then the root.
