@@ -34,8 +34,9 @@ void mover_win(benchmark::State& state) {
   const PartitionedGraph instance = instance_of(state);
   std::uint64_t states = 0;
   for (auto _ : state) {
-    tree_partition::Solver solver(instance.graph, instance.partition,
-                                  {false, budget(), state.range(3) != 0});
+    tree_partition::Solver solver(
+        instance.graph, instance.partition,
+        {.nimber = false, .budget = budget(), .span = state.range(3) != 0});
     benchmark::DoNotOptimize(solver.value(instance.start));
     states += solver.counts().local_states;
   }

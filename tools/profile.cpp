@@ -70,6 +70,9 @@ void add_measuring_options(CLI::App& app, ProfileOptions& options) {
   app.add_flag("--summary", options.summary,
                "Quantiles over the instances of a kind, width and size instead of each")
       ->group(kGroup);
+  app.add_flag("--reductions", options.reductions,
+               "Take graphs apart at bridges and won vertices first, as solve does")
+      ->group(kGroup);
   app.add_flag("--no-span", options.no_span,
                "Leave the span out, whose keeping takes 5 to 20 % of the time")
       ->group(kGroup);

@@ -24,6 +24,7 @@ struct ProfileOptions {
   std::string value = "outcome";
   bool summary = false;
   bool no_span = false;
+  bool reductions = false;
   std::string plot;
   std::string plotted = "work";
   std::string out = "-";

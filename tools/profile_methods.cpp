@@ -52,6 +52,7 @@ class Profile {
     settings_.memory = budget.memory;
     settings_.time_limit = options.common->time_limit;
     settings_.span = !options.no_span;
+    settings_.reductions = options.reductions;
     settings_.cancel = &interruption();
     for (const std::string& method : options.methods) (void)study::method_called(method);
   }

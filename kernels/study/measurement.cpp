@@ -89,6 +89,12 @@ Measurement measure(const engine::decomposition::PartitionedGraph& instance,
   const geography::Method& chosen = method_called(method);
   geography::Question question = question_of(instance, settings);
   Measurement result;
+  // A method that has no reductions goes without them anyway, and knows no switch.
+  const geography::Reductions given = question.options.reductions;
+  if (!settings.reductions) {
+    question.options.reductions.bridges = question.options.reductions.leaves = false;
+    if (!chosen.obstacle(question).empty()) question.options.reductions = given;
+  }
   result.message = chosen.obstacle(question);
   if (!result.message.empty()) return result;
   const auto began = std::chrono::steady_clock::now();

@@ -60,6 +60,9 @@ struct RunSettings {
   std::optional<double> time_limit;
   /// Whether the span is counted, which takes some time.
   bool span = false;
+  /// Whether graphs are taken apart and made smaller first, where the method does so, or solved as
+  /// they are, to see what the method itself costs.
+  bool reductions = true;
   const engine::core::CancelToken* cancel = nullptr;
 };
 

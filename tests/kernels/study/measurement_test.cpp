@@ -12,6 +12,7 @@ RunSettings settings() {
   RunSettings result;
   result.memory = std::uint64_t{1} << 26U;
   result.span = true;
+  result.reductions = false;
   return result;
 }
 
@@ -44,6 +45,14 @@ TEST(Measurement, CountsUpToALimit) {
   EXPECT_EQ(late.ending, Ending::kLimit);
   EXPECT_FALSE(late.value);
   EXPECT_GT(figure(late, "types"), 1U);
+}
+
+TEST(Measurement, TakesGraphsApartWhereAskedTo) {
+  const auto tree = family_called("random-tree").make(30, 1, 1);
+  EXPECT_GT(figure(measure(tree, "tree-partition", settings()), "work"), 0U);
+  RunSettings apart = settings();
+  apart.reductions = true;
+  EXPECT_EQ(figure(measure(tree, "tree-partition", apart), "work"), 0U);
 }
 
 TEST(Measurement, RefusesWhatDoesNotApply) {

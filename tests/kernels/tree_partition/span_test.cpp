@@ -24,7 +24,8 @@ engine::core::Budget budget() {
 }
 
 Counts counts_of(const PartitionedGraph& instance, bool span = true) {
-  Solver solver(instance.graph, instance.partition, {false, budget(), span});
+  Solver solver(instance.graph, instance.partition,
+                {.nimber = false, .leaves = false, .budget = budget(), .span = span});
   EXPECT_TRUE(solver.value(instance.start));
   return solver.counts();
 }

@@ -131,7 +131,7 @@ TEST(TypeCensus, FindsTheTypesOfAllSubtrees) {
        {Case{1, false, 5}, Case{2, false, 4}, Case{3, false, 2}, Case{1, true, 4},
         Case{2, true, 2}}) {
     const PartitionedGraph all = all_at_once(width, directed, size);
-    Solver solver(all.graph, all.partition, {false, budget(), false});
+    Solver solver(all.graph, all.partition, {.nimber = false, .leaves = false, .budget = budget()});
     ASSERT_EQ(solver.value(all.start), 0U);
     const auto census = begin_type_census({width, directed, budget()});
     EXPECT_EQ(types(*census, size), solver.counts().types) << width << ' ' << directed;
