@@ -74,7 +74,7 @@ void add_measuring_options(CLI::App& app, ProfileOptions& options) {
                "Take graphs apart at bridges and won vertices first, as solve does")
       ->group(kGroup);
   app.add_flag("--no-span", options.no_span,
-               "Leave the span out, whose keeping takes 5 to 20 % of the time")
+               "Leave the span out, whose keeping takes 2 to 15 % of the time")
       ->group(kGroup);
   app.add_option("-o,--out", options.out, "Where to write, - for standard output")
       ->capture_default_str()

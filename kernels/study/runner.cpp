@@ -32,6 +32,7 @@ void run(const Specification& specification, const engine::core::CancelToken& ca
   settings.memory = specification.memory;
   settings.time_limit = specification.time_limit;
   settings.span = specification.span;
+  settings.reductions = specification.reductions;
   settings.cancel = &cancel;
   for (const Cell& cell : task.cells) {
     settings.threads = cell.threads;

@@ -84,9 +84,9 @@ class Reader {
   const std::string& source_;
 };
 
-constexpr std::array kKeys = {"name",       "families", "sizes",      "widths", "methods",
-                              "threads",    "seeds",    "first_seed", "sample", "value",
-                              "time_limit", "memory",   "span",       "at_once"};
+constexpr std::array kKeys = {"name",       "families", "sizes",      "widths",     "methods",
+                              "threads",    "seeds",    "first_seed", "sample",     "value",
+                              "time_limit", "memory",   "span",       "reductions", "at_once"};
 
 Json parse(std::string_view text, const std::string& source) {
   Json object;
@@ -129,6 +129,7 @@ Specification parse_specification(std::string_view text, const std::string& sour
   reader.read("sample", result.sample);
   reader.read("time_limit", result.time_limit);
   reader.read("span", result.span);
+  reader.read("reductions", result.reductions);
   reader.read("at_once", result.at_once);
   std::string value = "outcome";
   reader.read("value", value);
@@ -158,6 +159,7 @@ std::string to_json(const Specification& specification) {
                  {"time_limit", nullptr},
                  {"memory", std::to_string(specification.memory)},
                  {"span", specification.span},
+                 {"reductions", specification.reductions},
                  {"at_once", specification.at_once}};
   if (specification.sample) object["sample"] = *specification.sample;
   if (specification.time_limit) object["time_limit"] = *specification.time_limit;

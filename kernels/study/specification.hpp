@@ -30,6 +30,8 @@ struct Specification {
   std::uint64_t memory = std::uint64_t{1} << 30U;
   /// Whether the span is counted, which takes some time.
   bool span = false;
+  /// Whether methods take graphs apart first (RunSettings::reductions).
+  bool reductions = true;
   /// Runs that go on beside each other. More than 1 makes times mean little.
   unsigned at_once = 1;
 

@@ -44,7 +44,7 @@ struct Options {
   /// Whether won places (without_won_places) are left out where only who wins is asked.
   bool leaves = true;
   engine::core::Budget budget;
-  /// Whether to keep account of Counts::span; costs a word of memory a state and 5 to 20 % of the
+  /// Whether to keep account of Counts::span; costs a word of memory a state and 2 to 15 % of the
   /// time.
   bool span = false;
 };

@@ -29,8 +29,9 @@ TEST(Specification, HasDefaults) {
 
 TEST(Specification, ReadsWhatItWrites) {
   Specification read = parse_specification(
-      with(R"("seeds":9,"first_seed":3,"sample":4,"value":"nimber","time_limit":0.5,)"
-           R"("memory":"64M","span":true,"threads":[1,2],"at_once":2,"name":"x")"),
+      with(
+          R"("seeds":9,"first_seed":3,"sample":4,"value":"nimber","time_limit":0.5,)"
+          R"("memory":"64M","span":true,"reductions":false,"threads":[1,2],"at_once":2,"name":"x")"),
       "spec");
   EXPECT_EQ(read.memory, std::uint64_t{64} << 20U);
   EXPECT_EQ(read.value, geography::Value::kNimber);
