@@ -16,8 +16,10 @@ engine/io:             engine/decomposition engine/graph engine/core
 engine/table:          engine/core
 engine/boolean:        engine/table engine/core
 engine/search:         engine/table engine/core
+engine/store:          engine/core
 kernels/tree_partition: engine
 kernels/geography:     engine kernels/tree_partition
+kernels/study:         engine kernels/tree_partition kernels/geography
 kernels/check:         engine/core engine/graph engine/io
 tools:                 engine kernels
 bench:                 engine kernels

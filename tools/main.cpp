@@ -106,6 +106,7 @@ int main(int argc, char** argv) {
       isthmus::tools::add_solve(program),    isthmus::tools::add_check(program),
       isthmus::tools::add_generate(program), isthmus::tools::add_convert(program),
       isthmus::tools::add_draw(program),     isthmus::tools::add_decompose(program),
+      isthmus::tools::add_profile(program),  isthmus::tools::add_study(program),
       isthmus::tools::add_bench(program)};
   if (argc > 1 && argv[1][0] != '-' && !names_subcommand(subcommands, argv[1])) {
     isthmus::tools::say(std::string("isthmus: there is no subcommand '") + argv[1] +

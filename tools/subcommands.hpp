@@ -11,6 +11,8 @@ namespace isthmus::tools {
 [[nodiscard]] Subcommand add_convert(CLI::App& program);
 [[nodiscard]] Subcommand add_decompose(CLI::App& program);
 [[nodiscard]] Subcommand add_draw(CLI::App& program);
+[[nodiscard]] Subcommand add_profile(CLI::App& program);
+[[nodiscard]] Subcommand add_study(CLI::App& program);
 [[nodiscard]] Subcommand add_bench(CLI::App& program);
 
 }  // namespace isthmus::tools

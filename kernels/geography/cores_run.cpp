@@ -40,6 +40,8 @@ void add(Counts& total, const Counts& more) {
   total.shapes = std::max(total.shapes, more.shapes);
   total.largest_rank = std::max(total.largest_rank, more.largest_rank);
   total.bytes = std::max(total.bytes, more.bytes);
+  // As if each core waited for the one before, which may have decided that it matters.
+  total.span += more.span;
 }
 
 class CoresRun final : public Run {
@@ -80,7 +82,7 @@ class CoresRun final : public Run {
   [[nodiscard]] std::vector<Count> counts() const override {
     Counts counts = counts_;
     counts.threads = question_.options.budget.threads;
-    std::vector<Count> named = named_counts(counts);
+    std::vector<Count> named = named_counts(counts, question_.span);
     named.push_back({"cores", cores_});
     return named;
   }
@@ -99,8 +101,9 @@ class CoresRun final : public Run {
   [[nodiscard]] std::optional<bool> mover_wins(const Core& core) {
     ++cores_;
     const TreePartition partition = partition_of(core);
-    tree_partition::Solver solver(core.graph, partition,
-                                  {.nimber = false, .budget = question_.options.budget});
+    tree_partition::Solver solver(
+        core.graph, partition,
+        {.nimber = false, .budget = question_.options.budget, .span = question_.span});
     const auto value = solver.value(core.start);
     add(counts_, solver.counts());
     if (!value) return std::nullopt;

@@ -31,6 +31,9 @@ struct Question {
   const engine::decomposition::TreeDecomposition* decomposition = nullptr;
   /// The only start that will be asked about; nothing when it may be any.
   std::optional<engine::graph::Vertex> start = std::nullopt;
+  /// Whether counts() are to say, where the method can, how long the longest chain of work is that
+  /// no number of threads would shorten.
+  bool span = false;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.

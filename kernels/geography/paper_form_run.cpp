@@ -47,14 +47,16 @@ class PaperFormRun final : public Run {
   [[nodiscard]] std::vector<Count> counts() const override {
     if (!form_) return {};
     const PaperFormCounts counts = form_->counts();
-    return {{"types", counts.types},
-            {"configurations", counts.configurations},
-            {"local_states", counts.local_states},
-            {"labels", counts.labels},
-            {"most_labels", counts.most_labels},
-            {"most_rank", std::uint64_t{counts.most_rank}},
-            {"width", std::uint64_t{form_->tree().width()}},
-            {"bags", std::uint64_t{form_->tree().bag_count()}}};
+    std::vector<Count> result{{"types", counts.types},
+                              {"configurations", counts.configurations},
+                              {"local_states", counts.local_states},
+                              {"labels", counts.labels},
+                              {"most_labels", counts.most_labels},
+                              {"most_rank", std::uint64_t{counts.most_rank}},
+                              {"width", std::uint64_t{form_->tree().width()}},
+                              {"bags", std::uint64_t{form_->tree().bag_count()}}};
+    if (question_.span) result.push_back({"span", counts.span});
+    return result;
   }
 
  private:
@@ -69,7 +71,8 @@ class PaperFormRun final : public Run {
     const TreePartition rooted = engine::decomposition::rerooted(
         *question_.partition, static_cast<std::size_t>(bag - bags.begin()));
     form_.emplace(*question_.graph, rooted,
-                  tree_partition::paper::PaperFormOptions{.budget = question_.options.budget});
+                  tree_partition::paper::PaperFormOptions{.budget = question_.options.budget,
+                                                          .span = question_.span});
   }
 
   Question question_;

@@ -20,7 +20,8 @@ class TreePartitionRun final : public Run {
       : partition_(question.partition != nullptr ? *question.partition : found(question)),
         solver_(*question.graph, partition_,
                 {question.options.value == Value::kNimber, question.options.reductions.leaves,
-                 question.options.budget}) {}
+                 question.options.budget, question.span}),
+        span_(question.span) {}
 
   std::optional<Nimber> value(Vertex start) override {
     before_ = solver_.counts();
@@ -47,7 +48,7 @@ class TreePartitionRun final : public Run {
     Counts counts = solver_.counts();
     counts.configurations -= before_.configurations;
     counts.local_states -= before_.local_states;
-    return named_counts(counts);
+    return named_counts(counts, span_);
   }
 
  private:
@@ -59,6 +60,7 @@ class TreePartitionRun final : public Run {
 
   TreePartition partition_;
   tree_partition::Solver solver_;
+  bool span_;
   Counts before_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <coroutine>
 #include <tuple>
+#include <utility>
 
 #include "kernels/tree_partition/node_map.hpp"
 
@@ -31,15 +32,19 @@ struct LocalGames<W>::Sought {
   /// What is clear without memory.
   std::optional<Result> clear;
   std::optional<Call<Result>> call;
+  std::uint32_t waited_before = 0;
 
   [[nodiscard]] bool await_ready() const { return clear || games->memory_->value(id).has_value(); }
   template <class Caller>
   void await_suspend(std::coroutine_handle<Caller> caller) {
+    waited_before = std::exchange(games->waited_, 0);
     call = games->work_out(subject, id);
     call->await_suspend(caller);
   }
   Result await_resume() {
     if (clear) return *clear;
+    if (call) games->waited_ = waited_before;
+    games->wait_for(games->memory_->span(id));
     if (call) return call->await_resume();
     Result result{};
     read_code(*games->memory_->value(id), result);
@@ -122,6 +127,7 @@ auto LocalGames<W>::options_of(const LocalState<W>& state, Function& won) -> std
     const std::optional<LocalState<W>> freed = pieces_.freed(next);
     if (!freed) return;
     if (const auto known = memory_->known(key(*freed))) {
+      wait_for(memory_->span_of(key(*freed)));
       won = operations_.either(won, !Function::of_code(*known));
     } else {
       options.push_back({*freed, size_of(*freed)});
@@ -163,7 +169,7 @@ Call<Function> LocalGames<W>::work_out(LocalState<W> state, Id id) {
   memory_->begin(id);
   ++states_;
   if (wins_by_any_child(state)) {
-    memory_->remember(id, code_of(kTrue));
+    remember(id, code_of(kTrue), 1);
     co_return kTrue;
   }
   Function won = kFalse;
@@ -196,7 +202,7 @@ Call<Function> LocalGames<W>::work_out(LocalState<W> state, Id id) {
     const Function entered = co_await after_returns(line, state, child);
     won = operations_.either(won, entered);
   }
-  memory_->remember(id, code_of(won));
+  remember(id, code_of(won), 1);
   co_return won;
 }
 
@@ -253,7 +259,7 @@ Call<VectorId> LocalGames<W>::work_out(Configuration<W> rest, Id id) {
     const Vocabulary::Multiplicity one{found, 1};
     all = vocabulary_->replaced(all, kNullType, vocabulary_->vector({&one, 1}));
   }
-  memory_->remember(id, code_of(all));
+  remember(id, code_of(all), 0);
   co_return all;
 }
 
@@ -291,8 +297,14 @@ Call<TypeId> LocalGames<W>::work_out(Piece<W> piece, Id id) {
   }
   const TypeId type = vocabulary_->type(lines);
   if (type != kNullType) note_rank(piece);
-  memory_->remember(id, code_of(type));
+  remember(id, code_of(type), 0);
   co_return type;
+}
+
+template <std::size_t W>
+void LocalGames<W>::remember(Id id, StateMemory::Value code, std::uint32_t own) {
+  memory_->keep_span(id, waited_ + own);
+  memory_->remember(id, code);
 }
 
 template <std::size_t W>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -71,6 +72,15 @@ class LocalGames {
   [[nodiscard]] std::optional<Function> known(const LocalState<W>& state);
   [[nodiscard]] std::optional<TypeId> known(const Piece<W>& piece);
   [[nodiscard]] std::optional<VectorId> known(const Configuration<W>& rest);
+  /// The longest chain of local states that what is known of these waited for, those of children
+  /// not counted; 0 unless the memory keeps spans.
+  [[nodiscard]] std::uint32_t span(const LocalState<W>& state) {
+    const std::optional<LocalState<W>> freed = pieces_.freed(state);
+    return freed ? memory_->span_of(key(*freed)) : 0;
+  }
+  [[nodiscard]] std::uint32_t span(const Configuration<W>& rest) const {
+    return memory_->span_of(key(rest));
+  }
   /// Whether another thread is at it: somebody has begun and nobody has finished. A hint.
   template <class Subject>
   [[nodiscard]] bool taken(const Subject& subject) {
@@ -122,6 +132,10 @@ class LocalGames {
   [[nodiscard]] std::uint32_t size_of(const LocalState<W>& state) const;
   [[nodiscard]] bool wins_by_any_child(const LocalState<W>& state) const;
   void note_rank(const Piece<W>& piece);
+  /// Puts into memory what was worked out, `own` being 1 for a local state, else 0.
+  void remember(Id id, StateMemory::Value code, std::uint32_t own);
+  /// The running call needed something with this span.
+  void wait_for(std::uint32_t span) { waited_ = std::max(waited_, span); }
 
   Vocabulary* vocabulary_;
   StateMemory* memory_;
@@ -131,6 +145,9 @@ class LocalGames {
   std::uint64_t states_ = 0;
   std::uint64_t configurations_ = 0;
   std::uint32_t largest_rank_ = 0;
+  /// The longest span of anything that the running call waited for so far. Calls return before
+  /// their callers go on, so each caller finds it as it left it (see Sought).
+  std::uint32_t waited_ = 0;
 };
 
 extern template class LocalGames<1>;

@@ -1,6 +1,7 @@
 #include "kernels/tree_partition/solver.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -92,11 +93,12 @@ class FixedSolver final : public Solver::Implementation {
         options_(options),
         tree_(std::move(tree)),
         vocabulary_(shares_of(options.budget.memory).vocabulary),
-        memory_(LocalGames<W>::kKeyWords, shares_of(options.budget.memory).memory),
+        memory_(LocalGames<W>::kKeyWords, shares_of(options.budget.memory).memory, options.span),
         crew_(vocabulary_, memory_, options.budget, shares_of(options.budget.memory).stacks) {}
 
   std::optional<Nimber> value(Vertex start) override {
     root_at(start);
+    span_ = 0;
     const Nimber most = options_.nimber ? static_cast<Nimber>(graph_->out(start).size()) : 1;
     // The nimber is the least heap beside which the game is lost. That of an outcome is 0 or more.
     for (Nimber heap = 0; heap < most; ++heap) {
@@ -134,6 +136,7 @@ class FixedSolver final : public Solver::Implementation {
     counts.largest_rank = crew_.largest_rank();
     counts.bytes = vocabulary_.bytes() + memory_.bytes();
     counts.threads = options_.budget.threads;
+    counts.span = std::min(span_, counts.local_states);
     return counts;
   }
 
@@ -151,6 +154,7 @@ class FixedSolver final : public Solver::Implementation {
     shapes_.resize(tree_.bag_count());
     for (Bag b = 0; b < tree_.bag_count(); ++b) shapes_[b] = vocabulary_.shape(tree_, b);
     remains_.assign(tree_.bag_count(), kNoChildren);
+    spans_.assign(tree_.bag_count(), 0);
   }
 
   [[nodiscard]] Configuration<W> full(Bag bag) {
@@ -193,7 +197,7 @@ class FixedSolver final : public Solver::Implementation {
       if (bag == tree_.root()) continue;
       const Configuration<W> rest = full(bag);
       if (const auto known = crew_.games().known(rest)) {
-        remains_[bag] = *known;
+        learn(bag, rest, *known);
       } else {
         wanted.push_back(rest);
         waiting.push_back(bag);
@@ -201,9 +205,25 @@ class FixedSolver final : public Solver::Implementation {
     }
     if (!crew_.work_out(std::span<const Configuration<W>>(wanted))) return false;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      remains_[waiting[i]] = *crew_.games().known(wanted[i]);
+      learn(waiting[i], wanted[i], *crew_.games().known(wanted[i]));
     }
     return true;
+  }
+
+  void learn(Bag bag, const Configuration<W>& rest, VectorId remains) {
+    remains_[bag] = remains;
+    if (!options_.span) return;
+    // An equal bag may have been worked out before: then only its children are waited for.
+    const std::uint64_t below = span_below(bag);
+    const auto [ready, fresh] =
+        ready_.try_emplace(std::pair(rest.shape, rest.children), below + crew_.games().span(rest));
+    spans_[bag] = std::max(below, ready->second);
+  }
+
+  [[nodiscard]] std::uint64_t span_below(Bag bag) const {
+    std::uint64_t span = 0;
+    for (const Bag child : tree_.children(bag)) span = std::max(span, spans_[child]);
+    return span;
   }
 
   [[nodiscard]] LocalState<W> root_state(Vertex token, Heap heap) {
@@ -218,8 +238,10 @@ class FixedSolver final : public Solver::Implementation {
 
   [[nodiscard]] std::optional<bool> mover_wins(Vertex start, Heap heap) {
     if (heap >= Vocabulary::kMostHeaps || !find_types(heap)) return std::nullopt;
-    const auto value = value_of(root_state(start, heap));
+    const LocalState<W> state = root_state(start, heap);
+    const auto value = value_of(state);
     if (!value) return std::nullopt;
+    span_ = std::max(span_, span_below(tree_.root()) + crew_.games().span(state));
     return *value == kTrue;
   }
 
@@ -272,6 +294,11 @@ class FixedSolver final : public Solver::Implementation {
   std::vector<ShapeId> shapes_;
   /// What each bag is to its parent: its pieces.
   std::vector<VectorId> remains_;
+  /// The longest chain of local states up to what each bag is to its parent.
+  std::vector<std::uint64_t> spans_;
+  /// The same of full configurations, by shape and children, when they were first worked out.
+  std::map<std::pair<ShapeId, VectorId>, std::uint64_t> ready_;
+  std::uint64_t span_ = 0;
   /// The largest heap that remains_ speaks of, once it is complete.
   std::optional<Heap> heap_of_types_;
   std::vector<TypeId> scratch_types_;

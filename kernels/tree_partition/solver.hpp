@@ -31,6 +31,10 @@ struct Counts {
   /// Bytes of all that is remembered.
   std::uint64_t bytes = 0;
   std::uint32_t threads = 1;
+  /// Options::span: the longest chain of local states each of which waited for the next, for the
+  /// last start. With more and more threads the time tends to local_states / span less, at best;
+  /// what a short cut left out counts for nothing, as if it had been known.
+  std::uint64_t span = 0;
 };
 
 /// How a solver works.
@@ -40,6 +44,9 @@ struct Options {
   /// Whether won places (without_won_places) are left out where only who wins is asked.
   bool leaves = true;
   engine::core::Budget budget;
+  /// Whether to keep account of Counts::span; costs a word of memory a state and 2 to 15 % of the
+  /// time.
+  bool span = false;
 };
 
 /// Edge geography, undirected or directed, on a graph with a tree partition: the XP algorithm in

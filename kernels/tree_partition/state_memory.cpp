@@ -2,15 +2,18 @@
 
 namespace isthmus::kernels::tree_partition {
 
-StateMemory::StateMemory(std::size_t key_words, std::uint64_t most_bytes)
-    : keys_(key_words, bytes_of_keys(key_words, most_bytes)),
-      values_(keys_.capacity() * sizeof(Cell)) {}
+StateMemory::StateMemory(std::size_t key_words, std::uint64_t most_bytes, bool keep_spans)
+    : keys_(key_words, bytes_of_keys(key_words, most_bytes, keep_spans)),
+      values_(keys_.capacity() * sizeof(Cell)),
+      spans_(keep_spans ? keys_.capacity() * sizeof(SpanCell) : 0) {}
 
-std::uint64_t StateMemory::bytes_of_keys(std::size_t key_words, std::uint64_t most_bytes) {
+std::uint64_t StateMemory::bytes_of_keys(std::size_t key_words, std::uint64_t most_bytes,
+                                         bool keep_spans) {
   // A key, its place in the index (at most 8/3 cells at the worst) and its value.
   constexpr std::uint64_t kIndexBytes = 22;
   const std::uint64_t key_bytes = key_words * sizeof(std::uint64_t) + kIndexBytes;
-  return most_bytes / (key_bytes + sizeof(Cell)) * key_bytes;
+  const std::uint64_t span_bytes = keep_spans ? sizeof(SpanCell) : 0;
+  return most_bytes / (key_bytes + sizeof(Cell) + span_bytes) * key_bytes;
 }
 
 std::optional<StateMemory::Value> StateMemory::value(Id id) const {
@@ -37,6 +40,9 @@ void StateMemory::begin(Id id) {
                                    std::memory_order_relaxed);
 }
 
-std::uint64_t StateMemory::bytes() const { return keys_.bytes() + keys_.size() * sizeof(Cell); }
+std::uint64_t StateMemory::bytes() const {
+  const std::uint64_t cells = sizeof(Cell) + (keeps_spans() ? sizeof(SpanCell) : 0);
+  return keys_.bytes() + keys_.size() * cells;
+}
 
 }  // namespace isthmus::kernels::tree_partition

@@ -18,8 +18,10 @@ constexpr std::size_t kBatch = 8192;
 constexpr std::size_t kGrain = 16;
 /// Vectors between two looks at the clock.
 constexpr MultiplicityVectors::Id kVectorsALook = 1024;
-/// Bytes a configuration: its type, and its place among all when they are sorted.
-constexpr std::uint64_t kTableEntry = 2 * sizeof(TypeId);
+/// Bytes a configuration: its type, its place among all when they are sorted, perhaps its span.
+constexpr std::uint64_t table_entry(bool span) {
+  return 2 * sizeof(TypeId) + (span ? sizeof(std::uint32_t) : 0);
+}
 
 /// What a type holds.
 std::uint64_t bytes(const InterfaceType& type) {
@@ -38,14 +40,10 @@ BagTypes::BagTypes(PaperFormSetting& setting, Bag bag)
       bag_(bag),
       board_(*setting.tree, bag),
       vectors_(*setting.types),
-      types_(0, 0, 0) {}
+      types_(0, 0, 0, TypeRegistry::kNull) {}
 
 std::optional<BagSummary> BagTypes::compute(std::span<const BagSummary> summaries) {
-  if (!choose_vectors(summaries)) return std::nullopt;
-  make_tables();
-  for (std::uint32_t rank = 1; rank <= board_.port_count(); ++rank) {
-    if (!compute_rank(rank)) return std::nullopt;
-  }
+  if (!choose_vectors(summaries) || !compute_all()) return std::nullopt;
   std::vector<TypeId> children;
   for (const Bag child : setting_.tree->children(bag_)) {
     children.push_back(summaries[child].initial);
@@ -53,12 +51,36 @@ std::optional<BagSummary> BagTypes::compute(std::span<const BagSummary> summarie
   BagSummary result;
   result.initial = types_[{all_below(board_.port_count()), all_below(board_.edge_count()),
                            vectors_.of_children(std::move(children))}];
-  result.realizable = types_.all();
-  std::ranges::sort(result.realizable);
-  const auto repeated = std::ranges::unique(result.realizable);
-  result.realizable.erase(repeated.begin(), repeated.end());
-  std::erase(result.realizable, TypeRegistry::kNull);
+  result.realizable = realizable();
+  if (spans_) result.span = *std::ranges::max_element(spans_->all());
   return result;
+}
+
+std::optional<std::vector<TypeId>> BagTypes::realize(
+    std::span<const std::vector<TypeId>> multisets) {
+  for (const std::vector<TypeId>& multiset : multisets) {
+    (void)vectors_.of_children(multiset);
+    if (setting_.memory_left(vectors_.bytes()) == 0) setting_.refuse_memory(bag_);
+  }
+  if (!fill_vectors() || !compute_all()) return std::nullopt;
+  return realizable();
+}
+
+bool BagTypes::compute_all() {
+  make_tables();
+  for (std::uint32_t rank = 1; rank <= board_.port_count(); ++rank) {
+    if (!compute_rank(rank)) return false;
+  }
+  return true;
+}
+
+std::vector<TypeId> BagTypes::realizable() const {
+  std::vector<TypeId> types = types_.all();
+  std::ranges::sort(types);
+  const auto repeated = std::ranges::unique(types);
+  types.erase(repeated.begin(), repeated.end());
+  std::erase(types, TypeRegistry::kNull);
+  return types;
 }
 
 bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
@@ -71,6 +93,10 @@ bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
       if (vector % kVectorsALook == 0 && setting_.stopped()) return false;
     }
   }
+  return fill_vectors();
+}
+
+bool BagTypes::fill_vectors() {
   for (MultiplicityVectors::Id vector = 0; vector < vectors_.size(); ++vector) {
     vectors_.fill(vector);
     if (setting_.memory_left(vectors_.bytes()) == 0) setting_.refuse_memory(bag_);
@@ -80,10 +106,14 @@ bool BagTypes::choose_vectors(std::span<const BagSummary> summaries) {
 }
 
 void BagTypes::make_tables() {
-  const std::uint64_t most = setting_.memory_left(vectors_.bytes()) / kTableEntry;
+  const std::uint64_t most = setting_.memory_left(vectors_.bytes()) / table_entry(setting_.span);
   const std::uint64_t sets = std::uint64_t{board_.port_count()} + board_.edge_count();
   if (sets >= std::bit_width(most) || vectors_.size() > most >> sets) setting_.refuse_memory(bag_);
-  types_ = ConfigurationTypes(board_.port_count(), board_.edge_count(), vectors_.size());
+  types_ = ConfigurationTypes(board_.port_count(), board_.edge_count(), vectors_.size(),
+                              TypeRegistry::kNull);
+  if (setting_.span) {
+    spans_.emplace(board_.port_count(), board_.edge_count(), vectors_.size(), 0U);
+  }
 }
 
 bool BagTypes::compute_rank(std::uint32_t rank) {
@@ -139,7 +169,7 @@ void BagTypes::play_together() {
 }
 
 void BagTypes::play(Task& task, LocalGame& game, const LocalLimits& limits) {
-  const LocalRules rules{&board_, setting_.types, &vectors_, &types_};
+  const LocalRules rules{&board_, setting_.types, &vectors_, &types_, spans_ ? &*spans_ : nullptr};
   const auto& [ports, edges, vector] = task.configuration;
   task.played = true;
   for (std::uint32_t entry = 0; entry < board_.port_count(); ++entry) {
@@ -153,6 +183,7 @@ void BagTypes::play(Task& task, LocalGame& game, const LocalLimits& limits) {
     task.halt = game.solve(rules, limits, opening, semantics);
     task.labels = semantics.exits.size();
     if (task.halt != Halt::kNone) return;
+    if (spans_) task.span = std::max(task.span, game.span(rules));
   }
 }
 
@@ -164,13 +195,14 @@ bool BagTypes::take(Task& task) {
     case Halt::kNone: break;
   }
   types_[task.configuration] = setting_.types->intern(task.type);
+  if (spans_) (*spans_)[task.configuration] = task.span;
   task.type = {};
   if (setting_.memory_left(table_bytes()) == 0) setting_.refuse_memory(bag_);
   return true;
 }
 
 std::uint64_t BagTypes::table_bytes() const {
-  return vectors_.bytes() + types_.all().size() * kTableEntry;
+  return vectors_.bytes() + types_.all().size() * table_entry(setting_.span);
 }
 
 }  // namespace isthmus::kernels::tree_partition::paper

@@ -20,6 +20,8 @@ struct BagSummary {
   std::vector<TypeId> realizable;
   /// The type of the configuration with nothing used.
   TypeId initial = TypeRegistry::kNull;
+  /// PaperFormOptions::span: the longest chain of local states up to one of these types.
+  std::uint64_t span = 0;
 };
 
 /// The types of all residual configurations of one bag that is not the root (Section 5.4).
@@ -36,6 +38,12 @@ class BagTypes {
   /// core::LimitError.
   [[nodiscard]] std::optional<BagSummary> compute(std::span<const BagSummary> summaries);
 
+  /// The types other than null, ascending, that the bag's configurations have above any of these
+  /// multisets of children, to which what play leaves of them must belong. For a bag without
+  /// children of its own. Nothing when it was stopped. Throws core::LimitError.
+  [[nodiscard]] std::optional<std::vector<TypeId>> realize(
+      std::span<const std::vector<TypeId>> multisets);
+
   /// How many there are.
   [[nodiscard]] std::uint64_t configurations() const noexcept { return types_.all().size(); }
 
@@ -48,9 +56,13 @@ class BagTypes {
     Halt halt = Halt::kNone;
     /// The labels of the entry that had too many.
     std::uint64_t labels = 0;
+    std::uint32_t span = 0;
   };
 
   [[nodiscard]] bool choose_vectors(std::span<const BagSummary> summaries);
+  [[nodiscard]] bool fill_vectors();
+  [[nodiscard]] bool compute_all();
+  [[nodiscard]] std::vector<TypeId> realizable() const;
   void make_tables();
   [[nodiscard]] bool compute_rank(std::uint32_t rank);
   [[nodiscard]] bool finish_batch();
@@ -65,6 +77,8 @@ class BagTypes {
   BagBoard board_;
   MultiplicityVectors vectors_;
   ConfigurationTypes types_;
+  /// Of each configuration, where it is asked for.
+  std::optional<ConfigurationSpans> spans_;
   std::vector<Task> batch_;
 };
 

@@ -16,20 +16,21 @@ struct Configuration {
   MultiplicityVectors::Id vector = 0;
 };
 
-/// The type of every residual configuration of one bag.
+/// Something of every residual configuration of one bag.
 ///
 /// Any number of threads may read and write, each its own configuration.
-class ConfigurationTypes {
+template <class Value>
+class ConfigurationTable {
  public:
-  /// All null types. There are 2^ports * 2^edges * vectors configurations.
-  ConfigurationTypes(std::uint32_t ports, std::uint32_t edges, std::uint64_t vectors)
+  /// All the same. There are 2^ports * 2^edges * vectors configurations.
+  ConfigurationTable(std::uint32_t ports, std::uint32_t edges, std::uint64_t vectors, Value initial)
       : ports_(ports),
         edges_(edges),
-        types_(static_cast<std::size_t>(vectors << (ports + edges)), TypeRegistry::kNull) {}
+        values_(static_cast<std::size_t>(vectors << (ports + edges)), initial) {}
 
-  [[nodiscard]] TypeId& operator[](const Configuration& of) { return types_[index(of)]; }
-  [[nodiscard]] TypeId operator[](const Configuration& of) const { return types_[index(of)]; }
-  [[nodiscard]] const std::vector<TypeId>& all() const noexcept { return types_; }
+  [[nodiscard]] Value& operator[](const Configuration& of) { return values_[index(of)]; }
+  [[nodiscard]] Value operator[](const Configuration& of) const { return values_[index(of)]; }
+  [[nodiscard]] const std::vector<Value>& all() const noexcept { return values_; }
 
  private:
   [[nodiscard]] std::size_t index(const Configuration& of) const {
@@ -38,7 +39,12 @@ class ConfigurationTypes {
 
   std::uint32_t ports_;
   std::uint32_t edges_;
-  std::vector<TypeId> types_;
+  std::vector<Value> values_;
 };
+
+/// The type of every residual configuration.
+using ConfigurationTypes = ConfigurationTable<TypeId>;
+/// The longest chain of local states up to each type, those of children not counted.
+using ConfigurationSpans = ConfigurationTable<std::uint32_t>;
 
 }  // namespace isthmus::kernels::tree_partition::paper

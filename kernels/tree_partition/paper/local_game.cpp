@@ -40,6 +40,7 @@ Halt LocalGame::explore(const LocalRules& rules, const LocalLimits& limits,
   states_.clear();
   moves_.clear();
   exits_.clear();
+  exit_spans_.clear();
   steps_.clear();
   excursions_.clear();
   successors_.clear();
@@ -64,8 +65,9 @@ void LocalGame::add_moves(const LocalRules& rules, const Opening& opening, State
     const std::uint64_t bit = std::uint64_t{1} << port;
     if ((opening.ports & bit) == 0) continue;
     const auto number = static_cast<std::uint32_t>(std::popcount(opening.entered & (bit - 1)));
-    const TypeId left = (*rules.configurations)[{opening.ports & ~bit, state.edges, state.vector}];
-    exits_.push_back({number, left, opposite(state.parity)});
+    const Configuration rest{opening.ports & ~bit, state.edges, state.vector};
+    exits_.push_back({number, (*rules.configurations)[rest], opposite(state.parity)});
+    if (rules.spans != nullptr) exit_spans_.push_back((*rules.spans)[rest]);
   }
   for (const BagBoard::Step& step : rules.board->steps(state.place)) {
     const std::uint64_t bit = std::uint64_t{1} << step.edge;
@@ -187,11 +189,38 @@ const std::uint64_t* LocalGame::value_excursion(const Excursion& excursion, Pari
   return &results_[std::size_t{chain.result()} * W];
 }
 
+std::uint32_t LocalGame::span(const LocalRules& rules) {
+  spans_.resize(states_.size());
+  for (const StateId id : order_) {
+    const Moves& begin = moves_[id];
+    const Moves& end = moves_[std::size_t{id} + 1];
+    std::uint32_t waited = 0;
+    if (rules.spans != nullptr) {
+      for (std::size_t i = begin.exits; i < end.exits; ++i) {
+        waited = std::max(waited, exit_spans_[i]);
+      }
+    }
+    for (std::size_t i = begin.steps; i < end.steps; ++i) {
+      waited = std::max(waited, spans_[steps_[i]]);
+    }
+    for (std::size_t i = begin.excursions; i < end.excursions; ++i) {
+      const Excursion& excursion = excursions_[i];
+      for (std::size_t s = 0; s < excursion.entry->returns.size(); ++s) {
+        waited = std::max(waited, spans_[successors_[excursion.successors + s]]);
+      }
+    }
+    spans_[id] = waited + 1;
+  }
+  // State 0 is the opening.
+  return spans_.front();
+}
+
 std::uint64_t LocalGame::bytes() const noexcept {
   return states_.bytes() + moves_.size() * sizeof(Moves) + exits_.size() * sizeof(ExitLabel) +
          exit_variables_.size() * sizeof(std::uint32_t) + steps_.size() * sizeof(StateId) +
          excursions_.size() * sizeof(Excursion) + successors_.size() * sizeof(StateId) +
-         order_.size() * sizeof(StateId) + values_.size() * sizeof(std::uint64_t) +
+         order_.size() * sizeof(StateId) + spans_.size() * sizeof(std::uint32_t) +
+         exit_spans_.size() * sizeof(std::uint32_t) + values_.size() * sizeof(std::uint64_t) +
          results_.size() * sizeof(std::uint64_t);
 }
 

@@ -27,6 +27,8 @@ struct LocalRules {
   MultiplicityVectors* vectors = nullptr;
   /// The types of all configurations with fewer ports; null at the root, which has no exits.
   const ConfigurationTypes* configurations = nullptr;
+  /// What each of these waited for; null where nobody asks, and at the root.
+  const ConfigurationSpans* spans = nullptr;
 };
 
 /// What a local game may use.
@@ -59,6 +61,10 @@ class LocalGame {
   /// meaning but for the labels in case of Halt::kLabels. O(states * moves * 2^labels / 64).
   [[nodiscard]] Halt solve(const LocalRules& rules, const LocalLimits& limits,
                            const Opening& opening, EntrySemantics& result);
+
+  /// The longest chain of states that the opening of the last game waited for, itself included, and
+  /// of states of other games of this bag before them. O(states * moves).
+  [[nodiscard]] std::uint32_t span(const LocalRules& rules);
 
   /// The states of all games so far.
   [[nodiscard]] std::uint64_t states() const noexcept { return states_met_; }
@@ -94,12 +100,15 @@ class LocalGame {
   LocalStates states_;
   std::vector<Moves> moves_;
   std::vector<ExitLabel> exits_;
+  /// For each of `exits_`, the span of the type it leads to.
+  std::vector<std::uint32_t> exit_spans_;
   /// For each of `exits_`, its number among the labels.
   std::vector<std::uint32_t> exit_variables_;
   std::vector<StateId> steps_;
   std::vector<Excursion> excursions_;
   std::vector<StateId> successors_;
   std::vector<StateId> order_;
+  std::vector<std::uint32_t> spans_;
   std::vector<std::uint64_t> values_;
   std::vector<std::uint64_t> results_;
   std::uint64_t states_met_ = 0;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/errors.hpp"
@@ -43,11 +44,18 @@ bool PaperForm::process_bags() {
     bag_states_ = setting_.local_states();
     if (!summary) return false;
     configurations_ += work.configurations();
+    summary->span += span_below(bag);
     summaries_[bag] = std::move(*summary);
     // No other bag asks what may become of the children.
     for (const Bag child : tree_.children(bag)) summaries_[child].realizable = {};
   }
   return true;
+}
+
+std::uint64_t PaperForm::span_below(Bag bag) const {
+  std::uint64_t span = 0;
+  for (const Bag child : tree_.children(bag)) span = std::max(span, summaries_[child].span);
+  return span;
 }
 
 std::optional<bool> PaperForm::play_root(engine::graph::Vertex start) {
@@ -58,7 +66,7 @@ std::optional<bool> PaperForm::play_root(engine::graph::Vertex start) {
   MultiplicityVectors vectors(types_);
   std::vector<TypeId> children;
   for (const Bag child : tree_.children(root)) children.push_back(summaries_[child].initial);
-  const LocalRules rules{&board, &types_, &vectors, nullptr};
+  const LocalRules rules{&board, &types_, &vectors, nullptr, nullptr};
   const LocalLimits limits{&setting_.budget, setting_.memory_left(0), setting_.most_labels};
   const LocalGame::Opening opening{
       {all_below(board.edge_count()), vectors.of_children(std::move(children)),
@@ -70,6 +78,7 @@ std::optional<bool> PaperForm::play_root(engine::graph::Vertex start) {
   EntrySemantics value;
   const Halt halt = game.solve(rules, limits, opening, value);
   root_states_ = game.states() - before;
+  if (halt == Halt::kNone && setting_.span) root_span_ = span_below(root) + game.span(rules);
   setting_.report();
   if (halt == Halt::kMemory) setting_.refuse_memory(root);
   if (halt != Halt::kNone) return std::nullopt;
@@ -78,7 +87,8 @@ std::optional<bool> PaperForm::play_root(engine::graph::Vertex start) {
 
 PaperFormCounts PaperForm::counts() const {
   return {types_.size(),   configurations_,      bag_states_ + root_states_,
-          types_.labels(), types_.most_labels(), types_.most_rank()};
+          types_.labels(), types_.most_labels(), types_.most_rank(),
+          root_span_};
 }
 
 }  // namespace isthmus::kernels::tree_partition::paper

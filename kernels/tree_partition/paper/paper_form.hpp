@@ -24,6 +24,8 @@ struct PaperFormCounts {
   std::uint64_t most_labels = 0;
   /// The most ports of a type.
   std::uint32_t most_rank = 0;
+  /// PaperFormOptions::span: the longest chain of local states each of which waited for the next.
+  std::uint64_t span = 0;
 };
 
 /// Who wins undirected edge geography, by the XP algorithm as the paper states it: the types of all
@@ -58,6 +60,7 @@ class PaperForm {
  private:
   [[nodiscard]] bool process_bags();
   [[nodiscard]] std::optional<bool> play_root(engine::graph::Vertex start);
+  [[nodiscard]] std::uint64_t span_below(Bag bag) const;
 
   BagTree tree_;
   TypeRegistry types_;
@@ -69,6 +72,7 @@ class PaperForm {
   /// Local states of the bags below the root, once all are done, and of the last root game.
   std::uint64_t bag_states_ = 0;
   std::uint64_t root_states_ = 0;
+  std::uint64_t root_span_ = 0;
 };
 
 }  // namespace isthmus::kernels::tree_partition::paper

@@ -25,7 +25,8 @@ PaperFormSetting::PaperFormSetting(const engine::graph::Graph& of, const BagTree
       tree(&seen_through),
       types(&registry),
       budget(options.budget),
-      most_labels(options.most_labels) {
+      most_labels(options.most_labels),
+      span(options.span) {
   budget.threads = std::min(budget.threads, std::max(1U, std::thread::hardware_concurrency()));
   arena.initialize(static_cast<int>(budget.threads));
 }

@@ -17,6 +17,8 @@ struct PaperFormOptions {
   engine::core::Budget budget;
   /// Exit labels behind one entry at most: its truth table has a bit for each set of them.
   unsigned most_labels = 24;
+  /// Whether to keep account of PaperFormCounts::span.
+  bool span = false;
 };
 
 /// What the bags of one run of the paper's form have in common.
@@ -31,6 +33,7 @@ class PaperFormSetting {
   /// No more threads than the machine has.
   engine::core::Budget budget;
   unsigned most_labels;
+  bool span;
   /// Where these threads work.
   tbb::task_arena arena;
   /// A local game for each thread, whose memory is used again.

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/quantiles.hpp"
+#include "kernels/study/measurement.hpp"
+
+namespace isthmus::kernels::study {
+
+/// Runs that differ in their seeds only, or in what else does not matter, taken together.
+class Summary {
+ public:
+  /// A figure of all of them.
+  struct Line {
+    std::string_view quantity;
+    engine::core::Quantiles quantiles;
+  };
+
+  /// Counts a run in. A refused one only counts as such.
+  void add(const Measurement& measurement);
+
+  [[nodiscard]] std::size_t runs() const { return runs_; }
+  [[nodiscard]] std::size_t limits() const { return limits_; }
+  [[nodiscard]] std::size_t refused() const { return refused_; }
+
+  /// Seconds, then each of kFigures that any run has: quantiles over the runs that were not
+  /// refused, where a run that was stopped at a limit counts as more than any other.
+  [[nodiscard]] std::vector<Line> lines() const;
+
+ private:
+  std::size_t runs_ = 0;
+  std::size_t limits_ = 0;
+  std::size_t refused_ = 0;
+  std::vector<double> seconds_;
+  std::array<std::vector<double>, kFigures.size()> figures_;
+};
+
+/// The columns that csv_of gives, separated by commas.
+[[nodiscard]] std::string summary_columns();
+[[nodiscard]] std::string measurement_columns();
+
+/// A row of a table a line of the summary, each beginning with these fields.
+[[nodiscard]] std::string csv_of(const Summary& summary, std::string_view first_fields);
+/// The fields of a run: method's outcome, figures, seconds and message.
+[[nodiscard]] std::string csv_of(const Measurement& measurement, bool nimbers);
+
+/// A text as a field of CSV: in quotes where it must be (RFC 4180).
+[[nodiscard]] std::string csv_field(std::string_view text);
+
+}  // namespace isthmus::kernels::study

@@ -1,0 +1,55 @@
+#include "kernels/study/summary.hpp"
+
+#include <gtest/gtest.h>
+
+namespace isthmus::kernels::study {
+namespace {
+
+Measurement solved(double seconds, std::uint64_t work) {
+  Measurement result;
+  result.ending = Ending::kSolved;
+  result.value = 0;
+  result.seconds = seconds;
+  result.figures[figure_index("work")] = work;
+  return result;
+}
+
+Measurement stopped() {
+  Measurement result;
+  result.ending = Ending::kLimit;
+  result.seconds = 0.001;
+  return result;
+}
+
+TEST(Summary, CountsWhatWasStoppedAsMost) {
+  Summary summary;
+  for (const double seconds : {3.0, 1.0, 2.0}) summary.add(solved(seconds, 10));
+  summary.add(stopped());
+  summary.add(Measurement{});
+  EXPECT_EQ(summary.runs(), 5U);
+  EXPECT_EQ(summary.limits(), 1U);
+  EXPECT_EQ(summary.refused(), 1U);
+  EXPECT_EQ(csv_of(summary, "a"), "a,5,1,1,seconds,1,1,2,3,\na,5,1,1,work,10,10,10,10,\n");
+}
+
+TEST(Summary, OfRefusedRunsHasNoLines) {
+  Summary summary;
+  summary.add(Measurement{});
+  EXPECT_TRUE(summary.lines().empty());
+}
+
+TEST(Csv, HasAFieldForEachColumn) {
+  const auto fields = [](const std::string& text) { return std::ranges::count(text, ',') + 1; };
+  EXPECT_EQ(fields(csv_of(solved(1, 1), true)), fields(measurement_columns()));
+  EXPECT_EQ(csv_of(solved(0.5, 7), true), "solved,P,0,0.500000,,,,,,,7,,");
+  EXPECT_EQ(csv_of(solved(0.5, 7), false), "solved,P,,0.500000,,,,,,,7,,");
+}
+
+TEST(Csv, QuotesWhatMustBe) {
+  EXPECT_EQ(csv_field("plain text"), "plain text");
+  EXPECT_EQ(csv_field("a,b"), "\"a,b\"");
+  EXPECT_EQ(csv_field("say \"x\"\n"), "\"say \"\"x\"\"\n\"");
+}
+
+}  // namespace
+}  // namespace isthmus::kernels::study

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isthmus::tools {
+
+/// A point of a plot; `z` counts in maps only.
+struct PlotPoint {
+  double x = 0;
+  double y = 0;
+  double z = 0;
+};
+
+/// Points that belong together, under one name.
+struct PlotSeries {
+  std::string name;
+  std::vector<PlotPoint> points;
+};
+
+/// A picture of figures: lines over x, or a map of z as colours over x and y.
+struct Plot {
+  std::string title;
+  std::string x_label;
+  std::string y_label;
+  /// What the colours of a map mean; empty for lines.
+  std::string z_label;
+  bool logarithmic_y = true;
+  std::vector<PlotSeries> series;
+
+  [[nodiscard]] bool map() const { return !z_label.empty(); }
+};
+
+/// The points as CSV: series, x, y, and z of a map, a row each.
+[[nodiscard]] std::string csv_of(const Plot& plot);
+
+/// Commands by which gnuplot, where the CSV is, makes this SVG. Series are told apart by their
+/// place in the file: an empty line twice lies between them.
+[[nodiscard]] std::string gnuplot_script(const Plot& plot, std::string_view csv_name,
+                                         std::string_view svg_name);
+
+/// Writes NAME.csv and NAME.gp beside `svg_path`, which is NAME.svg, and has gnuplot make it. False
+/// when there is no gnuplot, which is told on standard error; the other two files are there then
+/// all the same. Throws core::SystemError when a file cannot be written or gnuplot fails.
+bool write_plot(const Plot& plot, const std::string& svg_path);
+
+}  // namespace isthmus::tools
