@@ -15,6 +15,7 @@
 #include "engine/decomposition/layout.hpp"
 #include "engine/decomposition/neighbours.hpp"
 #include "engine/decomposition/separators.hpp"
+#include "engine/decomposition/solving_partition.hpp"
 #include "engine/decomposition/tree_partition_search.hpp"
 #include "engine/io/reader.hpp"
 #include "tools/decomposition_kind.hpp"
@@ -43,6 +44,7 @@ struct DecomposeOptions {
   std::string root;
   bool exact = false;
   bool separators = false;
+  bool solving = false;
   std::string check;
   std::string out;
 };
@@ -60,11 +62,16 @@ std::optional<Vertex> root_in(const Graph& graph, const std::string& name) {
   throw core::UsageError(fmt::format("the graph has no vertex '{}'", name));
 }
 
-/// The partition from a search, from separators, or the exact one.
+/// The partition from a search, from separators, the exact one, or the one to solve on.
 Found tree_partition(const Graph& graph, const DecomposeOptions& options) {
   const auto root = root_in(graph, options.root);
   const core::Budget budget = options.common->budget();
   Found found;
+  if (options.solving) {
+    if (graph.vertex_count() == 0) return {TreePartition{}, "predicted cost"};
+    return {decomposition::find_solving_partition(graph, nullptr, root.value_or(0), budget),
+            "predicted cost"};
+  }
   if (options.exact) {
     found = {decomposition::exact_tree_partition(graph, budget), "exact"};
   } else if (options.separators) {
@@ -98,13 +105,15 @@ Found find(const Graph& graph, Kind kind, const DecomposeOptions& options) {
 
 /// Refuses options that do not go together.
 void require_sense(const DecomposeOptions& options, Kind kind) {
-  const bool finds = options.exact || options.separators || !options.root.empty();
+  const bool finds =
+      options.exact || options.separators || options.solving || !options.root.empty();
   if (!options.check.empty() && (finds || !options.out.empty())) {
     throw core::UsageError("--check finds no decomposition",
-                           "leave out --exact, --separators, --root and --output");
+                           "leave out --exact, --separators, --solving, --root and --output");
   }
-  if (kind != Kind::kTreePartition && (options.separators || !options.root.empty())) {
-    throw core::UsageError("--root and --separators are for tree partitions");
+  if (kind != Kind::kTreePartition &&
+      (options.separators || options.solving || !options.root.empty())) {
+    throw core::UsageError("--root, --separators and --solving are for tree partitions");
   }
   if (kind == Kind::kTreeDecomposition && options.exact) {
     throw core::UsageError("--exact is for tree partitions and path decompositions");
@@ -192,6 +201,9 @@ class Decomposing {
     std::string words =
         fmt::format("{} of width {}, bags: {}", options_.into, said.width, said.bags);
     if (said.most_ports) words += fmt::format(", ports of a bag: at most {}", *said.most_ports);
+    if (said.predicted_cost) {
+      words += fmt::format(", predicted cost: 2^{:.1f} local states", *said.predicted_cost);
+    }
     return words;
   }
 
@@ -199,6 +211,7 @@ class Decomposing {
     line["width"] = said.width;
     line["bags"] = said.bags;
     if (said.most_ports) line["ports_max"] = *said.most_ports;
+    if (said.predicted_cost) line["predicted_cost"] = *said.predicted_cost;
   }
 
   const DecomposeOptions& options_;
@@ -230,6 +243,12 @@ Subcommand add_decompose(CLI::App& program) {
   app->add_flag("--separators", options->separators,
                 "Make the tree partition from a tree decomposition, within a proven width")
       ->excludes("--exact")
+      ->group(kGroup);
+  app->add_flag("--solving", options->solving,
+                "The tree partition that is predicted to be solved in the fewest local states from "
+                "the root's bag, whatever its width")
+      ->excludes("--exact")
+      ->excludes("--separators")
       ->group(kGroup);
   app->add_option("--check", options->check, "Find nothing; check this .tp or .td file")
       ->option_text("FILE")

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/core/errors.hpp"
+#include "engine/decomposition/solving_cost.hpp"
 #include "engine/io/byte_source.hpp"
 #include "engine/io/format.hpp"
 #include "engine/io/line_reader.hpp"
@@ -31,13 +32,14 @@ constexpr std::array<std::pair<Kind, std::string_view>, 3> kNames{
 
 DecompositionFigures figures_of(const Graph& graph, const TreePartition& partition) {
   return {decomposition::width(partition), partition.bags.size(),
-          decomposition::most_ports(graph, partition)};
+          decomposition::most_ports(graph, partition),
+          decomposition::predicted_cost(graph, partition)};
 }
 
 /// The width of a tree decomposition of nothing is -1; it is told as 0.
 DecompositionFigures figures_of(const Graph& /*graph*/, const TreeDecomposition& tree) {
   const std::size_t largest = decomposition::largest_bag(tree);
-  return {largest == 0 ? 0 : largest - 1, tree.bags.size(), std::nullopt};
+  return {largest == 0 ? 0 : largest - 1, tree.bags.size()};
 }
 
 std::optional<io::Format> json_format(const std::string& path) {

@@ -32,7 +32,10 @@ struct DecompositionFigures {
   std::size_t width = 0;
   std::size_t bags = 0;
   /// Of a tree partition alone.
-  std::optional<std::uint64_t> most_ports;
+  std::optional<std::uint64_t> most_ports = std::nullopt;
+  /// The binary logarithm of the local states predicted for solving on it; of a tree partition
+  /// alone.
+  std::optional<double> predicted_cost = std::nullopt;
 };
 
 [[nodiscard]] DecompositionFigures figures(const engine::graph::Graph& graph,

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/core/errors.hpp"
-#include "engine/decomposition/tree_partition_search.hpp"
+#include "kernels/geography/partition_to_solve.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
 #include "kernels/geography/undirected_cores.hpp"
 #include "kernels/tree_partition/solver.hpp"
@@ -112,12 +112,11 @@ class CoresRun final : public Run {
 
   [[nodiscard]] TreePartition partition_of(const Core& core) const {
     if (question_.partition == nullptr) {
-      engine::decomposition::TreePartitionSearch search;
-      search.root = core.start;
-      search.budget = question_.options.budget;
-      return engine::decomposition::find_tree_partition(core.graph, search);
+      return partition_to_solve(core.graph, nullptr, core.start, question_.options);
     }
-    return engine::decomposition::restricted_to(*question_.partition, bag_of_, core.vertex);
+    const TreePartition known =
+        engine::decomposition::restricted_to(*question_.partition, bag_of_, core.vertex);
+    return partition_to_solve(core.graph, &known, core.start, question_.options);
   }
 
   Question question_;

@@ -4,7 +4,7 @@
 
 namespace isthmus::kernels::geography {
 
-/// Which value-keeping reductions a search applies. None changes an answer; each saves states.
+/// Which value-keeping reductions are applied. None changes an answer; each saves states.
 /// docs/algorithms.md states and proves them.
 struct Reductions {
   /// Edges that the token can no longer reach are forgotten.
@@ -19,11 +19,14 @@ struct Reductions {
   bool ordering = true;
   /// Outcome only: a vertex from which the token can step to a dead end is never entered.
   bool leaves = true;
+  /// Bags of a tree partition are merged and split, and their vertices shifted, where solving is
+  /// predicted to be cheaper then. For methods on tree partitions.
+  bool bags = true;
 
   friend constexpr bool operator==(const Reductions&, const Reductions&) = default;
 
   [[nodiscard]] static constexpr Reductions none() {
-    return {false, false, false, false, false, false};
+    return {false, false, false, false, false, false, false};
   }
 };
 
@@ -40,6 +43,7 @@ inline constexpr std::array kNamedReductions = {
     NamedReduction{"twins", &Reductions::twins},
     NamedReduction{"ordering", &Reductions::ordering},
     NamedReduction{"leaves", &Reductions::leaves},
+    NamedReduction{"bags", &Reductions::bags},
 };
 
 }  // namespace isthmus::kernels::geography

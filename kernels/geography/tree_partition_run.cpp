@@ -1,8 +1,8 @@
 #include "kernels/geography/tree_partition_run.hpp"
 
 #include "engine/core/errors.hpp"
-#include "engine/decomposition/tree_partition_search.hpp"
 #include "kernels/geography/cores_run.hpp"
+#include "kernels/geography/partition_to_solve.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
 #include "kernels/tree_partition/solver.hpp"
 
@@ -17,7 +17,7 @@ using tree_partition::Counts;
 class TreePartitionRun final : public Run {
  public:
   explicit TreePartitionRun(const Question& question)
-      : partition_(question.partition != nullptr ? *question.partition : found(question)),
+      : partition_(partition_for(question)),
         solver_(*question.graph, partition_,
                 {question.options.value == Value::kNimber, question.options.reductions.leaves,
                  question.options.budget, question.span}),
@@ -52,10 +52,14 @@ class TreePartitionRun final : public Run {
   }
 
  private:
-  [[nodiscard]] static TreePartition found(const Question& question) {
-    engine::decomposition::TreePartitionSearch search;
-    search.budget = question.options.budget;
-    return engine::decomposition::find_tree_partition(*question.graph, search);
+  /// For the start that will be asked about; where it may be any, for one in the root bag.
+  [[nodiscard]] static TreePartition partition_for(const Question& question) {
+    if (question.graph->vertex_count() == 0) return {};
+    Vertex start = question.start.value_or(0);
+    if (!question.start && question.partition != nullptr) {
+      start = question.partition->bags[root_of(*question.partition)].front();
+    }
+    return partition_to_solve(*question.graph, question.partition, start, question.options);
   }
 
   TreePartition partition_;
@@ -70,8 +74,9 @@ std::string tree_partition_obstacle(const Question& question) {
   SearchOptions options = question.options;
   options.reductions.bridges = true;
   options.reductions.leaves = true;
+  options.reductions.bags = true;
   if (!asks_for_search(options)) return {};
-  return "--nimbers-by, --no-reduction (but of bridges and leaves) and --hash-only are about "
+  return "--nimbers-by, --no-reduction (but of bags, bridges and leaves) and --hash-only are about "
          "searching; leave them out, or use --method search";
 }
 

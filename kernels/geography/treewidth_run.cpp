@@ -1,6 +1,5 @@
 #include "kernels/geography/treewidth_run.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "engine/core/errors.hpp"
@@ -8,7 +7,6 @@
 #include "engine/decomposition/separators.hpp"
 #include "engine/decomposition/tree_decomposition.hpp"
 #include "engine/decomposition/tree_partition.hpp"
-#include "engine/decomposition/tree_partition_search.hpp"
 #include "kernels/geography/tree_partition_run.hpp"
 
 namespace isthmus::kernels::geography {
@@ -26,27 +24,11 @@ struct MadePartition {
   std::uint64_t treewidth = 0;
 };
 
-/// Of the partition by separators, whose width is bounded, and one by layers from good roots, the
-/// latter if it is nowhere worse: play pays for ports first.
-TreePartition improved(TreePartition bounded, const Question& question) {
-  constexpr std::uint64_t kLeastWork = std::uint64_t{1} << 23U;
-  constexpr std::uint64_t kLayerings = 4;
-  const engine::graph::Graph& graph = *question.graph;
-  engine::decomposition::TreePartitionSearch search;
-  search.budget = question.options.budget;
-  search.work =
-      std::max(kLeastWork, kLayerings * (std::uint64_t{graph.vertex_count()} + graph.edge_count()));
-  TreePartition layered = find_tree_partition(graph, search);
-  const bool nowhere_worse =
-      most_ports(graph, layered) <= most_ports(graph, bounded) && width(layered) <= width(bounded);
-  return nowhere_worse ? std::move(layered) : std::move(bounded);
-}
-
 MadePartition made_from(const Question& question, const TreeDecomposition& decomposition) {
   const std::size_t largest = largest_bag(decomposition);
   TreePartition bounded =
       partition_by_separators(*question.graph, decomposition, question.options.budget);
-  return {improved(std::move(bounded), question), largest == 0 ? 0 : largest - 1};
+  return {std::move(bounded), largest == 0 ? 0 : largest - 1};
 }
 
 MadePartition made_for(const Question& question) {

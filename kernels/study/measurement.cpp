@@ -92,7 +92,8 @@ Measurement measure(const engine::decomposition::PartitionedGraph& instance,
   // A method that has no reductions goes without them anyway, and knows no switch.
   const geography::Reductions given = question.options.reductions;
   if (!settings.reductions) {
-    question.options.reductions.bridges = question.options.reductions.leaves = false;
+    geography::Reductions& reductions = question.options.reductions;
+    reductions.bags = reductions.bridges = reductions.leaves = false;
     if (!chosen.obstacle(question).empty()) question.options.reductions = given;
   }
   result.message = chosen.obstacle(question);

@@ -19,9 +19,11 @@ TEST(Decompose, TellsTheFigures) {
   EXPECT_EQ(line.at("width"), 2);
   EXPECT_EQ(line.at("bags"), 3);
   EXPECT_EQ(line.at("ports_max"), 2);
+  EXPECT_NEAR(line.at("predicted_cost").get<double>(), 3.1, 0.1);
   EXPECT_EQ(line.at("method"), "layers");
   EXPECT_EQ(run({"decompose", "-", "--exact"}, kCycle).out,
-            "graph 0: tree-partition of width 2, bags: 3, ports of a bag: at most 2 (exact)\n");
+            "graph 0: tree-partition of width 2, bags: 3, ports of a bag: at most 2, "
+            "predicted cost: 2^3.1 local states (exact)\n");
 }
 
 TEST(Decompose, WritesWhatItAccepts) {
@@ -30,6 +32,7 @@ TEST(Decompose, WritesWhatItAccepts) {
   const std::vector<std::vector<std::string>> ways = {{},
                                                       {"--exact"},
                                                       {"--separators"},
+                                                      {"--solving", "--root", "2"},
                                                       {"--root", "2"},
                                                       {"--exact", "--root", "3"},
                                                       {"--into", "tree-decomposition"},
@@ -120,6 +123,8 @@ TEST(Decompose, RefusesOptionsThatDoNotGoTogether) {
   EXPECT_EQ(run({"decompose", "-", "--into", "bag"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--root", "9"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--exact", "--separators"}, kCycle).status, 2);
+  EXPECT_EQ(run({"decompose", "-", "--exact", "--solving"}, kCycle).status, 2);
+  EXPECT_EQ(run({"decompose", "-", "--into", "tree-decomposition", "--solving"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--check", "x.tp", "--exact"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--into", "tree-decomposition", "--exact"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--into", "path-decomposition", "--root", "0"}, kCycle).status,
