@@ -131,9 +131,12 @@ class Checking {
       const check::Subject& subject = check::subject(certificate);
       check::Verdict verdict{true, {}};
       if (!options_.input.path.empty()) verdict = originals_.compare(subject);
-      if (verdict.valid) verdict = check::check(certificate);
+      if (verdict.valid) verdict = check::check(certificate, options_.common->budget());
       print_verdict(certificate, verdict, options_.common->json);
       if (!verdict.valid) status_ = graver(status_, kCheckFailed);
+    } catch (const core::LimitError& error) {
+      print_fault(error, std::nullopt, options_.common->json);
+      status_ = graver(status_, kLimit);
     } catch (const core::InputError& error) {
       print_fault(error, std::nullopt, options_.common->json);
       status_ = graver(status_, kBadInput);
@@ -175,7 +178,7 @@ Subcommand add_check(CLI::App& program) {
       "Examples:\n"
       "  isthmus solve graphs.g6 --certificate proof.jsonl\n"
       "  isthmus check proof.jsonl --input graphs.g6\n"
-      "Exit status: 0 all valid, 5 one is invalid, 3 one is malformed.");
+      "Exit status: 0 all valid, 5 one is invalid, 3 one is malformed, 4 a limit was reached.");
   return {app, [options] { return Checking(*options).run(); }};
 }
 

@@ -105,6 +105,7 @@ class GraphRun {
       question_.decomposition = &*decomposition_;
     }
     if (starts_.size() == 1) question_.start = starts_.front();
+    question_.reasons = options.principal_line || certificates != nullptr;
   }
 
   Status run() {
@@ -333,7 +334,7 @@ Subcommand add_solve(CLI::App& program) {
                 "Show a play: the winner's first winning moves against the loser's first moves")
       ->group(kGroup);
   app->add_option("--certificate", options->certificate,
-                  "Write a winning strategy for each answer to this file (isthmus check reads it)")
+                  "Write a proof of each answer to this file (isthmus check reads it)")
       ->group(kGroup);
   app->footer(
       "Example: isthmus generate grid 3 4 | isthmus solve - --start all --value nimber --json");

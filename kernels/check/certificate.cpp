@@ -22,17 +22,21 @@ const Subject& subject(const Certificate& certificate) {
 }
 
 std::string claim(const Certificate& certificate) {
-  const auto& strategy = std::get<StrategyCertificate>(certificate);
-  switch (strategy.claim) {
-    case StrategyCertificate::Claim::kMoverWins: return "outcome N";
-    case StrategyCertificate::Claim::kMoverLoses: return "outcome P";
-    case StrategyCertificate::Claim::kNimber: return "nimber " + std::to_string(strategy.nimber);
+  const Claim& claimed =
+      std::visit([](const auto& kind) -> const Claim& { return kind.claim; }, certificate);
+  switch (claimed.kind) {
+    case Claim::Kind::kMoverWins: return "outcome N";
+    case Claim::Kind::kMoverLoses: return "outcome P";
+    case Claim::Kind::kNimber: return "nimber " + std::to_string(claimed.nimber);
   }
   return {};
 }
 
-Verdict check(const Certificate& certificate) {
-  return check_strategy(std::get<StrategyCertificate>(certificate));
+Verdict check(const Certificate& certificate, const engine::core::Budget& budget) {
+  if (const auto* const strategy = std::get_if<StrategyCertificate>(&certificate)) {
+    return check_strategy(*strategy);
+  }
+  return check_tree_partition(std::get<TreePartitionCertificate>(certificate), budget);
 }
 
 Verdict check_subject(const Subject& subject, const engine::graph::Graph& graph) {

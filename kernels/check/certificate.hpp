@@ -6,29 +6,18 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/budget.hpp"
 #include "engine/core/errors.hpp"
 #include "engine/graph/graph.hpp"
 #include "kernels/check/edge_set.hpp"
+#include "kernels/check/subject.hpp"
+#include "kernels/check/tree_partition_certificate.hpp"
 
 /// Certificates of answers, and a checker that shares nothing with the code that found them.
 ///
 /// A certificate is one JSON object a line; docs/formats.md describes the kinds. Reading finds what
 /// is malformed, checking finds what is well formed but wrong.
 namespace isthmus::kernels::check {
-
-/// What every certificate says about the game it speaks of.
-struct Subject {
-  /// Index of the graph in the input it came from.
-  std::uint64_t graph = 0;
-  /// Directed or undirected edge geography.
-  engine::graph::Kind kind = engine::graph::Kind::kUndirected;
-  /// Vertices, at least 1. No edge is a loop and none is repeated.
-  engine::graph::Vertex vertex_count = 1;
-  std::vector<engine::graph::Endpoints> edges;
-  engine::graph::Vertex start = 0;
-  /// How the input names the vertices.
-  engine::graph::VertexNames names;
-};
 
 /// A position of the sum of edge geography and a Nim heap.
 struct Position {
@@ -49,19 +38,13 @@ struct Reply {
 
 /// A winning strategy, as replies to every move of the loser.
 struct StrategyCertificate {
-  enum class Claim : std::uint8_t {
-    kMoverWins,   ///< outcome N
-    kMoverLoses,  ///< outcome P
-    kNimber,      ///< the Grundy value is `nimber`
-  };
   Subject subject;
-  Claim claim = Claim::kMoverWins;
-  std::uint64_t nimber = 0;
+  Claim claim;
   std::vector<Reply> replies;
 };
 
 /// A certificate of any kind.
-using Certificate = std::variant<StrategyCertificate>;
+using Certificate = std::variant<StrategyCertificate, TreePartitionCertificate>;
 
 [[nodiscard]] const Subject& subject(const Certificate& certificate);
 
@@ -87,8 +70,17 @@ struct Verdict {
 /// graph::GraphError for a subject made by hand with edges that no graph has.
 [[nodiscard]] Verdict check_strategy(const StrategyCertificate& certificate);
 
+/// Checks that the claimed functions follow from one another by the rules of the game, bag by bag
+/// from the leaves up; docs/algorithms.md proves that the claim follows then.
+///
+/// Time about linear in the certificate for diagrams of bounded size, no recursion. Throws
+/// core::LimitError when the time of the budget is over or diagrams outgrow its memory.
+[[nodiscard]] Verdict check_tree_partition(const TreePartitionCertificate& certificate,
+                                           const engine::core::Budget& budget);
+
 /// Checks a certificate of any kind.
-[[nodiscard]] Verdict check(const Certificate& certificate);
+[[nodiscard]] Verdict check(const Certificate& certificate,
+                            const engine::core::Budget& budget = {});
 
 /// Checks that a certificate speaks of this very graph: the kind, the vertices, the edges in order.
 [[nodiscard]] Verdict check_subject(const Subject& subject, const engine::graph::Graph& graph);

@@ -10,6 +10,8 @@
 
 #include "engine/io/input_faults.hpp"
 #include "kernels/check/certificate.hpp"
+#include "kernels/check/field_reader.hpp"
+#include "kernels/check/tree_partition_reader.hpp"
 
 namespace isthmus::kernels::check {
 
@@ -21,8 +23,6 @@ using engine::graph::Kind;
 using engine::graph::Vertex;
 using engine::graph::VertexNames;
 using nlohmann::json;
-
-constexpr std::uint64_t kMost32 = std::numeric_limits<std::uint32_t>::max();
 
 /// Refuses an object with a key twice: readers differ on which of the two counts. For
 /// json::parse, which tells every beginning and key.
@@ -47,61 +47,6 @@ class KeysOnce {
  private:
   Place place_;
   std::vector<std::unordered_set<std::string>> open_;
-};
-
-/// Reads the fields of one line and refuses, by name, those that are not what they should be.
-class FieldReader {
- public:
-  explicit FieldReader(const Place& place) : place_(place) {}
-
-  [[noreturn]] void refuse(std::string_view expected, std::string_view found) const {
-    throw InputError(place_, expected, found);
-  }
-  [[noreturn]] void refuse_value(std::string_view expected, const json& found) const {
-    std::string text;
-    // A number or a word says best what was found; an object or a list may be endless.
-    if (found.is_structured()) {
-      text = found.is_array() ? fmt::format("a list of {}", found.size()) : "an object";
-    } else {
-      text = engine::io::in_quotes(found.dump(-1, ' ', true, json::error_handler_t::replace));
-    }
-    refuse(expected, text);
-  }
-
-  [[nodiscard]] const json& field(const json& object, const char* name) const {
-    const auto found = object.find(name);
-    if (found == object.end()) refuse(fmt::format("a field \"{}\"", name), "none");
-    return *found;
-  }
-
-  /// A whole number from 0 to `most`; `what` names it in a message.
-  [[nodiscard]] std::uint64_t number(const json& value, std::uint64_t most,
-                                     std::string_view what) const {
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) {
-      refuse_value(fmt::format("{}, a whole number from 0 to {}", what, most), value);
-    }
-    return value.get<std::uint64_t>();
-  }
-
-  [[nodiscard]] const std::string& text(const json& value, std::string_view what) const {
-    if (!value.is_string()) refuse_value(fmt::format("{}, a string", what), value);
-    return value.get_ref<const std::string&>();
-  }
-
-  /// The list in a field of an object.
-  [[nodiscard]] const json& list(const json& object, const char* name) const {
-    const json& value = field(object, name);
-    if (!value.is_array()) refuse_value(fmt::format("\"{}\", a list", name), value);
-    return value;
-  }
-  void require_list(const json& value, std::size_t size, std::string_view what) const {
-    if (!value.is_array() || value.size() != size) {
-      refuse_value(fmt::format("{}, a list of {}", what, size), value);
-    }
-  }
-
- private:
-  const Place& place_;
 };
 
 /// Refuses loops and repeated edges.
@@ -173,21 +118,18 @@ Subject read_subject(const json& line, const FieldReader& read) {
   return subject;
 }
 
-void read_claim(const json& claim, StrategyCertificate& certificate, const FieldReader& read) {
+Claim read_claim(const json& claim, const FieldReader& read) {
   constexpr const char* kExpected = R"("claim", one of "outcome" and "nimber")";
   if (!claim.is_object() || claim.size() != 1) read.refuse_value(kExpected, claim);
-  using Claim = StrategyCertificate::Claim;
   if (const auto nimber = claim.find("nimber"); nimber != claim.end()) {
-    certificate.claim = Claim::kNimber;
-    certificate.nimber = read.number(*nimber, kMost32, "a nimber");
-    return;
+    return {Claim::Kind::kNimber, read.number(*nimber, kMost32, "a nimber")};
   }
   const auto outcome = claim.find("outcome");
   if (outcome == claim.end()) read.refuse_value(kExpected, claim);
   if (*outcome != "N" && *outcome != "P") {
     read.refuse_value(R"("outcome" to be "N" or "P")", *outcome);
   }
-  certificate.claim = *outcome == "N" ? Claim::kMoverWins : Claim::kMoverLoses;
+  return {*outcome == "N" ? Claim::Kind::kMoverWins : Claim::Kind::kMoverLoses, 0};
 }
 
 Reply read_reply(const json& value, const Subject& subject, const FieldReader& read) {
@@ -221,7 +163,7 @@ Reply read_reply(const json& value, const Subject& subject, const FieldReader& r
 StrategyCertificate read_strategy(const json& line, const FieldReader& read) {
   StrategyCertificate certificate;
   certificate.subject = read_subject(line, read);
-  read_claim(read.field(line, "claim"), certificate, read);
+  certificate.claim = read_claim(read.field(line, "claim"), read);
   const json& replies = read.list(line, "replies");
   certificate.replies.reserve(replies.size());
   for (const json& reply : replies) {
@@ -246,14 +188,17 @@ Certificate parse_certificate(std::string_view line, const Place& place) {
   if (!object.is_object()) read.refuse_value("a certificate, a JSON object", object);
   (void)read.text(read.field(object, "isthmus"), "\"isthmus\", the version that wrote this");
   const std::string& kind = read.text(read.field(object, "certificate"), "\"certificate\"");
-  if (kind != "strategy") {
-    read.refuse("a certificate of a kind that this version knows (\"strategy\")",
+  if (kind != "strategy" && kind != "tree-partition") {
+    read.refuse(R"(a certificate of a kind that this version knows ("strategy", "tree-partition"))",
                 engine::io::in_quotes(kind));
   }
   if (read.field(object, "version") != 1) {
-    read.refuse_value("a strategy certificate of version 1", read.field(object, "version"));
+    read.refuse_value(fmt::format("a {} certificate of version 1", kind),
+                      read.field(object, "version"));
   }
-  return read_strategy(object, read);
+  if (kind == "strategy") return read_strategy(object, read);
+  return read_tree_partition(object, read_subject(object, read),
+                             read_claim(read.field(object, "claim"), read), read);
 }
 
 }  // namespace isthmus::kernels::check

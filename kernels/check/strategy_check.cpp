@@ -164,9 +164,9 @@ class Walk {
   }
 
   bool take_claim() {
-    using Claim = StrategyCertificate::Claim;
-    if (certificate_.claim == Claim::kMoverWins) return answered(board_.start(0), nullptr);
-    return lose(board_.start(certificate_.claim == Claim::kNimber ? certificate_.nimber : 0));
+    const Claim& claim = certificate_.claim;
+    if (claim.kind == Claim::Kind::kMoverWins) return answered(board_.start(0), nullptr);
+    return lose(board_.start(claim.heap()));
   }
 
   /// Notes a position that the player to move should lose, to be looked at once.

@@ -6,6 +6,7 @@
 
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/strategy.hpp"
+#include "kernels/tree_partition/proof.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -14,5 +15,12 @@ namespace isthmus::kernels::geography {
 [[nodiscard]] std::string strategy_certificate(const Question& question, std::uint64_t index,
                                                const StrategyClaim& claim,
                                                const std::vector<StrategyReply>& replies);
+
+/// A tree partition certificate of `value`, likewise; it is a nimber if the question asks for one.
+/// O(edges + size of the proof).
+[[nodiscard]] std::string tree_partition_certificate(const Question& question, std::uint64_t index,
+                                                     engine::graph::Vertex start,
+                                                     engine::search::Nimber value,
+                                                     const tree_partition::Proof& proof);
 
 }  // namespace isthmus::kernels::geography

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/core/errors.hpp"
 #include "kernels/geography/partition_to_solve.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
+#include "kernels/geography/tree_partition_run.hpp"
 #include "kernels/geography/undirected_cores.hpp"
 #include "kernels/tree_partition/solver.hpp"
 
@@ -13,7 +13,6 @@ namespace isthmus::kernels::geography {
 
 namespace {
 
-using engine::core::UsageError;
 using engine::decomposition::TreePartition;
 using engine::graph::Edge;
 using engine::graph::Graph;
@@ -69,12 +68,12 @@ class CoresRun final : public Run {
     return moves;
   }
 
-  std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
-    throw UsageError("tree-partition finds no principal line", "use --method search");
+  std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
+    return whole().principal_line(start);
   }
 
-  std::string certificate(std::uint64_t /*index*/, Vertex /*start*/, Nimber /*value*/) override {
-    throw UsageError("tree-partition writes no certificates", "use --method search");
+  std::string certificate(std::uint64_t index, Vertex start, Nimber value) override {
+    return whole().certificate(index, start, value);
   }
 
   [[nodiscard]] std::uint64_t states() const override { return counts_.local_states; }
@@ -119,11 +118,23 @@ class CoresRun final : public Run {
     return partition_to_solve(core.graph, &known, core.start, question_.options);
   }
 
+  /// A run on the graph as it is, of which lines and certificates speak.
+  [[nodiscard]] Run& whole() {
+    if (!whole_) {
+      Question with_reasons = question_;
+      with_reasons.reasons = true;
+      whole_ = begin_tree_partition(with_reasons);
+    }
+    return *whole_;
+  }
+
   Question question_;
   /// The bags of the question's partition, if it has one.
   std::vector<int> bag_of_;
   Counts counts_;
   std::uint64_t cores_ = 0;
+  /// Where nobody said before that reasons are wanted.
+  std::unique_ptr<Run> whole_;
 };
 
 }  // namespace
@@ -131,7 +142,7 @@ class CoresRun final : public Run {
 bool can_take_apart(const Question& question) {
   const Reductions& reductions = question.options.reductions;
   return !question.graph->directed() && question.options.value == Value::kOutcome &&
-         reductions.bridges && reductions.leaves;
+         reductions.bridges && reductions.leaves && !question.reasons;
 }
 
 std::unique_ptr<Run> begin_cores(const Question& question) {

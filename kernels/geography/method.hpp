@@ -34,6 +34,9 @@ struct Question {
   /// Whether counts() are to say, where the method can, how long the longest chain of work is that
   /// no number of threads would shorten.
   bool span = false;
+  /// Whether principal lines or certificates will be asked for: a method that has to look at more
+  /// for these does so from the start, and solves once.
+  bool reasons = false;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.

@@ -1,6 +1,7 @@
 #include "kernels/geography/tree_partition_run.hpp"
 
 #include "engine/core/errors.hpp"
+#include "kernels/geography/certificate_text.hpp"
 #include "kernels/geography/cores_run.hpp"
 #include "kernels/geography/partition_to_solve.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
@@ -10,18 +11,18 @@ namespace isthmus::kernels::geography {
 
 namespace {
 
-using engine::core::UsageError;
 using engine::decomposition::TreePartition;
 using tree_partition::Counts;
 
 class TreePartitionRun final : public Run {
  public:
   explicit TreePartitionRun(const Question& question)
-      : partition_(partition_for(question)),
-        solver_(*question.graph, partition_,
-                {question.options.value == Value::kNimber, question.options.reductions.leaves,
-                 question.options.budget, question.span}),
-        span_(question.span) {}
+      : question_(question),
+        options_{question.options.value == Value::kNimber,
+                 question.options.reductions.leaves && !question.reasons, question.options.budget,
+                 question.span},
+        partition_(partition_for(question)),
+        solver_(*question.graph, partition_, options_) {}
 
   std::optional<Nimber> value(Vertex start) override {
     before_ = solver_.counts();
@@ -32,12 +33,17 @@ class TreePartitionRun final : public Run {
     return solver_.winning_moves(start);
   }
 
-  std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
-    throw UsageError("tree-partition finds no principal line", "use --method search");
+  std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
+    return whole().principal_line(start);
   }
 
-  std::string certificate(std::uint64_t /*index*/, Vertex /*start*/, Nimber /*value*/) override {
-    throw UsageError("tree-partition writes no certificates", "use --method search");
+  std::string certificate(std::uint64_t index, Vertex start, Nimber value) override {
+    const auto proof = whole().proof(start, value);
+    if (!proof) {
+      throw engine::core::LimitError("a limit was reached before the certificate was complete",
+                                     "give more --memory or --time-limit");
+    }
+    return tree_partition_certificate(question_, index, start, value, *proof);
   }
 
   [[nodiscard]] std::uint64_t states() const override {
@@ -48,7 +54,7 @@ class TreePartitionRun final : public Run {
     Counts counts = solver_.counts();
     counts.configurations -= before_.configurations;
     counts.local_states -= before_.local_states;
-    return named_counts(counts, span_);
+    return named_counts(counts, question_.span);
   }
 
  private:
@@ -62,9 +68,23 @@ class TreePartitionRun final : public Run {
     return partition_to_solve(*question.graph, question.partition, start, question.options);
   }
 
+  /// A solver that can play and prove.
+  [[nodiscard]] tree_partition::Solver& whole() {
+    if (!options_.leaves) return solver_;
+    if (!whole_) {
+      tree_partition::Options options = options_;
+      options.leaves = false;
+      whole_.emplace(*question_.graph, partition_, options);
+    }
+    return *whole_;
+  }
+
+  Question question_;
+  tree_partition::Options options_;
   TreePartition partition_;
   tree_partition::Solver solver_;
-  bool span_;
+  /// Where nobody said before that reasons are wanted, a second solver gives them.
+  std::optional<tree_partition::Solver> whole_;
   Counts before_;
 };
 

@@ -12,7 +12,7 @@ namespace isthmus::kernels::geography {
 
 /// The method "tree-partition": tree_partition::Solver behind the interface of all methods, on the
 /// question's tree partition or on one that is found. Where the outcome of an undirected graph is
-/// asked, the graph is taken apart first (cores_run.hpp).
+/// asked without reasons, the graph is taken apart first (cores_run.hpp).
 [[nodiscard]] std::unique_ptr<Run> begin_tree_partition(const Question& question);
 
 }  // namespace isthmus::kernels::geography

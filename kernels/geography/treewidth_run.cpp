@@ -14,7 +14,6 @@ namespace isthmus::kernels::geography {
 namespace {
 
 using engine::core::LimitError;
-using engine::core::UsageError;
 using engine::decomposition::TreeDecomposition;
 using engine::decomposition::TreePartition;
 
@@ -51,12 +50,17 @@ class TreewidthRun final : public Run {
     return play_->winning_moves(start);
   }
 
-  std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
-    throw UsageError("treewidth finds no principal line", "use --method search");
+  std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
+    if (!prepared()) return std::nullopt;
+    return play_->principal_line(start);
   }
 
-  std::string certificate(std::uint64_t /*index*/, Vertex /*start*/, Nimber /*value*/) override {
-    throw UsageError("treewidth writes no certificates", "use --method search");
+  std::string certificate(std::uint64_t index, Vertex start, Nimber value) override {
+    if (!prepared()) {
+      throw LimitError("a limit was reached before there was a tree partition to prove on",
+                       "give more --memory or --time-limit");
+    }
+    return play_->certificate(index, start, value);
   }
 
   [[nodiscard]] std::uint64_t states() const override { return play_ ? play_->states() : 0; }

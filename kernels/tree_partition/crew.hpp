@@ -8,6 +8,7 @@
 
 #include "engine/core/budget.hpp"
 #include "engine/core/call.hpp"
+#include "engine/core/errors.hpp"
 #include "engine/core/relaxed.hpp"
 #include "kernels/tree_partition/local_games.hpp"
 
@@ -32,6 +33,17 @@ class Crew {
   /// budget was reached first; what was worked out by then stays known.
   template <class Subject>
   [[nodiscard]] bool work_out(std::span<const Subject> wanted);
+
+  /// What is known of one local state or configuration, once it is worked out. Throws
+  /// core::LimitError when a limit of the budget was reached first.
+  template <class Subject>
+  [[nodiscard]] auto require(const Subject& subject) {
+    if (const auto known = games().known(subject)) return *known;
+    if (!work_out(std::span(&subject, 1))) {
+      throw engine::core::LimitError("the work on a tree partition has reached a limit");
+    }
+    return *games().known(subject);
+  }
 
   /// LocalGames::after_returns() on one thread. Nothing when a limit was reached.
   [[nodiscard]] std::optional<Function> after_returns(Function line, const LocalState<W>& state,

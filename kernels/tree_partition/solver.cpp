@@ -9,6 +9,8 @@
 #include "engine/core/errors.hpp"
 #include "kernels/tree_partition/bag_tree.hpp"
 #include "kernels/tree_partition/crew.hpp"
+#include "kernels/tree_partition/play.hpp"
+#include "kernels/tree_partition/prover.hpp"
 #include "kernels/tree_partition/state_memory.hpp"
 #include "kernels/tree_partition/vocabulary.hpp"
 
@@ -78,6 +80,8 @@ class Solver::Implementation {
   virtual ~Implementation() = default;
   virtual std::optional<Nimber> value(Vertex start) = 0;
   virtual std::optional<std::vector<Vertex>> winning_moves(Vertex start) = 0;
+  virtual std::optional<std::vector<Vertex>> principal_line(Vertex start) = 0;
+  virtual std::optional<Proof> proof(Vertex start, Nimber value) = 0;
   [[nodiscard]] virtual Counts counts() const = 0;
 };
 
@@ -122,6 +126,41 @@ class FixedSolver final : public Solver::Implementation {
     return moves;
   }
 
+  std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
+    require_whole_bags();
+    root_at(start);
+    // Types that speak of heaps say what is without one, too.
+    if (!heap_of_types_ && !find_types(0)) return std::nullopt;
+    try {
+      Play<W> play(
+          *graph_, tree_, vocabulary_, crew_, options_.budget,
+          [this](Bag bag) { return full(bag); }, remains_);
+      return play.principal_line(start);
+    } catch (const engine::core::LimitError&) {
+      return std::nullopt;
+    }
+  }
+
+  std::optional<Proof> proof(Vertex start, Nimber value) override {
+    require_whole_bags();
+    root_at(start);
+    // A nimber is the heap beside which the game is lost.
+    const Heap heap = options_.nimber ? value : 0;
+    if (!find_types(heap)) return std::nullopt;
+    try {
+      Prover<W> prover(vocabulary_, crew_, options_.budget, bag_of_shape(), heap);
+      for (const Bag bag : tree_.bottom_up()) {
+        if (bag != tree_.root()) prover.require(full(bag));
+      }
+      prover.require(root_state(start, heap));
+      Proof proof = prover.finish();
+      proof.partition = partition();
+      return proof;
+    } catch (const engine::core::LimitError&) {
+      return std::nullopt;
+    }
+  }
+
   [[nodiscard]] Counts counts() const override {
     Counts counts;
     counts.width = tree_.width();
@@ -141,6 +180,12 @@ class FixedSolver final : public Solver::Implementation {
   }
 
  private:
+  void require_whole_bags() const {
+    if (!options_.leaves) return;
+    throw engine::core::UsageError("a solver that leaves won places out neither plays nor proves",
+                                   "make it without Options::leaves");
+  }
+
   /// Makes the bag of this vertex the root.
   void root_at(Vertex start) {
     const Bag bag = tree_.bag_of(start);
@@ -224,6 +269,18 @@ class FixedSolver final : public Solver::Implementation {
     std::uint64_t span = 0;
     for (const Bag child : tree_.children(bag)) span = std::max(span, spans_[child]);
     return span;
+  }
+
+  /// A bag of each shape in the tree.
+  [[nodiscard]] std::vector<Bag> bag_of_shape() const {
+    std::vector<Bag> bags(vocabulary_.shape_count(), 0);
+    for (Bag bag = 0; bag < tree_.bag_count(); ++bag) bags[shapes_[bag]] = bag;
+    return bags;
+  }
+
+  /// The partition as it is rooted now.
+  [[nodiscard]] TreePartition partition() const {
+    return engine::decomposition::rerooted(*partition_, tree_.root());
   }
 
   [[nodiscard]] LocalState<W> root_state(Vertex token, Heap heap) {
@@ -335,6 +392,14 @@ std::optional<Nimber> Solver::value(Vertex start) { return implementation_->valu
 
 std::optional<std::vector<Vertex>> Solver::winning_moves(Vertex start) {
   return implementation_->winning_moves(start);
+}
+
+std::optional<std::vector<Vertex>> Solver::principal_line(Vertex start) {
+  return implementation_->principal_line(start);
+}
+
+std::optional<Proof> Solver::proof(Vertex start, Nimber value) {
+  return implementation_->proof(start, value);
 }
 
 Counts Solver::counts() const { return implementation_->counts(); }

@@ -9,6 +9,7 @@
 #include "engine/decomposition/tree_partition.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/search/bound.hpp"
+#include "kernels/tree_partition/proof.hpp"
 
 namespace isthmus::kernels::tree_partition {
 
@@ -77,6 +78,18 @@ class Solver {
   /// Where the player to move at `start` can move and win, ascending; empty for a P-position.
   /// Nothing when a limit of the budget was reached.
   [[nodiscard]] std::optional<std::vector<Vertex>> winning_moves(Vertex start);
+
+  /// A play from `start` in which the winner makes first winning moves and the loser first moves,
+  /// as the vertices visited; see Play. Nothing when a limit of the budget was reached. Throws
+  /// core::UsageError unless Options::leaves is off.
+  [[nodiscard]] std::optional<std::vector<Vertex>> principal_line(Vertex start);
+
+  /// Why `start` has this value, which value() gave. Nothing when a limit of the budget was
+  /// reached, which holds for the proof by itself, too. Time and memory about linear in the proof,
+  /// which is no larger than what was looked at to find the value, and for a nimber that is the
+  /// degree of the start the play beside this heap, too. Throws core::UsageError unless
+  /// Options::leaves is off: a checker looks at all that is there.
+  [[nodiscard]] std::optional<Proof> proof(Vertex start, Nimber value);
 
   [[nodiscard]] Counts counts() const;
 

@@ -134,6 +134,14 @@ Function Vocabulary::mover_wins(TypeId type, Place place, Heap heap) const {
   return Function::of_code(number_of(*found));
 }
 
+std::vector<Vocabulary::Meaning> Vocabulary::lines(TypeId type) const {
+  std::vector<Meaning> lines;
+  for (const std::uint64_t word : types_.record(type).subspan(kMasks)) {
+    lines.push_back({place_of(word), heap_of(word), Function::of_code(number_of(word))});
+  }
+  return lines;
+}
+
 VectorId Vocabulary::vector(std::span<const Multiplicity> coordinates) {
   std::vector<std::uint64_t> record;
   record.reserve(coordinates.size());

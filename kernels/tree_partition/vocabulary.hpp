@@ -104,6 +104,8 @@ class Vocabulary {
   [[nodiscard]] Places sure(TypeId type) const { return types_.record(type)[2]; }
   /// The function of a type at a place and a heap; constant 0 where there is no line. O(log lines).
   [[nodiscard]] Function mover_wins(TypeId type, Place place, Heap heap) const;
+  /// All lines of a type.
+  [[nodiscard]] std::vector<Meaning> lines(TypeId type) const;
   [[nodiscard]] std::uint64_t type_count() const { return types_.size(); }
 
   /// The vector with these coordinates, sorted by type, all counts positive.

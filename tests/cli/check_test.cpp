@@ -84,6 +84,49 @@ TEST(Check, TakesPathsThatAreNoUtf8) {
   EXPECT_EQ(outcome.json().at(1)["valid"], false);
 }
 
+TEST(Check, AcceptsWhatIsProvedOnTreePartitions) {
+  const Folder folder;
+  const std::string graphs = folder.path("graphs.jsonl");
+  EXPECT_EQ(run({"generate", "tree-partition", "40", "2", "--count", "3", "-o", graphs}).status, 0);
+  for (const std::string value : {"outcome", "nimber"}) {
+    const std::string proof = folder.path(value + ".jsonl");
+    const Outcome solved = run({"solve", graphs, "--method", "tree-partition", "--value", value,
+                                "--certificate", proof, "--principal-line", "--json"});
+    EXPECT_EQ(solved.status, 0) << solved.err;
+    for (const json& line : solved.json()) EXPECT_EQ(line["principal_line"][0], line["start"]);
+    const Outcome checked = run({"check", proof, "--input", graphs, "--json"});
+    EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+    EXPECT_EQ(checked.json().size(), 3U);
+    EXPECT_EQ(run({"check", proof, "--time-limit", "0"}).status, 4);
+    json wrong = json::parse(read_file(proof).substr(0, read_file(proof).find('\n')));
+    EXPECT_EQ(wrong["certificate"], "tree-partition");
+    wrong["states"].erase(0);
+    EXPECT_EQ(run({"check", "-"}, wrong.dump() + "\n").status, 5);
+    wrong["states"].push_back({0});
+    EXPECT_EQ(run({"check", "-"}, wrong.dump() + "\n").status, 3);
+  }
+}
+
+TEST(Check, AcceptsWhatIsProvedOfThePublishedInstances) {
+  const Folder folder;
+  const std::string instances = ISTHMUS_TEST_DATA "/tree_partition_instances.jsonl";
+  const std::string proof = folder.path("proof.jsonl");
+  for (const std::string value : {"outcome", "nimber"}) {
+    for (const std::string threads : {"1", "2"}) {
+      std::vector<std::string> arguments{"solve",    instances, "--method",      "tree-partition",
+                                         "--value",  value,     "--threads",     threads,
+                                         "--memory", "16M",     "--certificate", proof};
+      // One thread on the bags as they are, two on those made by predicted cost.
+      if (threads == "1") arguments.insert(arguments.end(), {"--no-reduction", "bags"});
+      const Outcome solved = run(arguments);
+      EXPECT_EQ(solved.status, 0) << solved.err;
+      const Outcome checked = run({"check", proof, "--input", instances, "--json"});
+      EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+      EXPECT_EQ(checked.json().size(), 240U);
+    }
+  }
+}
+
 TEST(Check, RejectsWhatWasTamperedWith) {
   const Folder folder;
   std::vector<json> lines;

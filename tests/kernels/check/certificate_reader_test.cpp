@@ -42,7 +42,7 @@ TEST(CertificateReader, ReadsEveryField) {
   ASSERT_EQ(certificate.subject.edges.size(), 2U);
   EXPECT_EQ(certificate.subject.edges[1], (engine::graph::Endpoints{1, 2}));
   EXPECT_EQ(certificate.subject.start, 1U);
-  EXPECT_EQ(certificate.claim, StrategyCertificate::Claim::kMoverWins);
+  EXPECT_EQ(certificate.claim.kind, Claim::Kind::kMoverWins);
   ASSERT_EQ(certificate.replies.size(), 1U);
   EXPECT_EQ(certificate.replies[0].at.token, 1U);
   EXPECT_EQ(certificate.replies[0].at.unused.hex(), "3");
@@ -55,8 +55,8 @@ TEST(CertificateReader, ReadsNimbersAndHeapMoves) {
   line["claim"] = {{"nimber", 7}};
   line["replies"] = {{1, "0", 5, "heap", 2}};
   const StrategyCertificate certificate = read(line);
-  EXPECT_EQ(certificate.claim, StrategyCertificate::Claim::kNimber);
-  EXPECT_EQ(certificate.nimber, 7U);
+  EXPECT_EQ(certificate.claim.kind, Claim::Kind::kNimber);
+  EXPECT_EQ(certificate.claim.nimber, 7U);
   EXPECT_EQ(certificate.replies[0].where, Reply::Where::kHeap);
   EXPECT_EQ(certificate.replies[0].at.heap, 5U);
   EXPECT_EQ(certificate.replies[0].to, 2U);
@@ -86,7 +86,8 @@ TEST(CertificateReader, SaysWhereAndWhatIsWrong) {
   line = good();
   line["certificate"] = "matching";
   EXPECT_EQ(fault(line.dump()),
-            "c.jsonl:3: expected a certificate of a kind that this version knows (\"strategy\"), "
+            "c.jsonl:3: expected a certificate of a kind that this version knows (\"strategy\", "
+            "\"tree-partition\"), "
             "found 'matching'");
   line = good();
   line["version"] = 2;

@@ -8,6 +8,7 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/decomposition/tree_partition.hpp"
+#include "engine/graph/families.hpp"
 #include "kernels/check/certificate.hpp"
 #include "kernels/geography/method.hpp"
 #include "tests/kernels/geography/corpus.hpp"
@@ -109,7 +110,10 @@ std::size_t expect_right(const Method& method, const std::vector<SolvedGraph>& c
     std::optional<TreePartition> partition;
     if (!solved.graph.directed()) partition = layers(solved.graph);
     for (const Value value : {Value::kOutcome, Value::kNimber}) {
-      const Question question{&solved.graph, &game_for({}, solved.graph.kind()), asking(value),
+      SearchOptions options = asking(value);
+      // Clearing large pages would take most of the time.
+      options.budget.memory = std::uint64_t{1} << 23U;
+      const Question question{&solved.graph, &game_for({}, solved.graph.kind()), options,
                               partition ? &*partition : nullptr};
       if (!method.obstacle(question).empty()) continue;
       expect_right(method, question, solved.nimbers);
@@ -141,6 +145,25 @@ TEST(Methods, OnTreePartitionsFindOneAndMayTakeApart) {
         ASSERT_EQ(run->value(start), solved.nimbers[start] == 0 ? 0U : 1U);
         ASSERT_EQ(run->winning_moves(start)->empty(), solved.nimbers[start] == 0);
       }
+    }
+  }
+}
+
+TEST(Methods, OnTreePartitionsSolveOnceWhereReasonsAreWanted) {
+  const Graph graph = engine::graph::grid(3, 6);
+  constexpr Vertex kStart = 1;
+  for (const Value value : {Value::kOutcome, Value::kNimber}) {
+    for (const char* name : {"tree-partition", "treewidth"}) {
+      Question question{&graph, &game_for({}, graph.kind()), asking(value)};
+      question.reasons = true;
+      const auto run = method_for(name, question).begin(question);
+      const Nimber found = *run->value(kStart);
+      const std::uint64_t states = run->states();
+      expect_valid_certificate({}, *run, kStart, found);
+      EXPECT_EQ(run->states(), states) << name;
+      expect_right_line({}, *run, kStart, found);
+      // Taken apart, the graph would have been solved in vain.
+      for (const Count& count : run->counts()) EXPECT_NE(count.name, "cores");
     }
   }
 }

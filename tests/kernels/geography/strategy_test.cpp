@@ -29,10 +29,10 @@ StrategyCertificate certificate(const Graph& graph, const StrategyClaim& claim,
   made.subject.vertex_count = graph.vertex_count();
   made.subject.edges.assign(graph.edges().begin(), graph.edges().end());
   made.subject.start = claim.start;
-  made.claim = claim.nimber       ? StrategyCertificate::Claim::kNimber
-               : claim.value == 0 ? StrategyCertificate::Claim::kMoverLoses
-                                  : StrategyCertificate::Claim::kMoverWins;
-  made.nimber = claim.nimber ? claim.value : 0;
+  made.claim.kind = claim.nimber       ? check::Claim::Kind::kNimber
+                    : claim.value == 0 ? check::Claim::Kind::kMoverLoses
+                                       : check::Claim::Kind::kMoverWins;
+  made.claim.nimber = claim.nimber ? claim.value : 0;
   for (const StrategyReply& reply : replies) {
     check::Reply copy;
     copy.at.token = reply.token;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "engine/core/errors.hpp"
 #include "engine/decomposition/elimination.hpp"
 #include "engine/graph/families.hpp"
 #include "tests/kernels/geography/enumeration.hpp"
@@ -67,6 +68,8 @@ TEST(Treewidth, SaysNothingWhenTimeIsOut) {
   const auto run = begin_treewidth(question);
   EXPECT_FALSE(run->value(0).has_value());
   EXPECT_FALSE(run->winning_moves(0).has_value());
+  EXPECT_FALSE(run->principal_line(0).has_value());
+  EXPECT_THROW((void)run->certificate(0, 0, 0), engine::core::LimitError);
 }
 
 TEST(Treewidth, TakesNoOptionsOfSearch) {

@@ -14,6 +14,7 @@
 #include "engine/graph/families.hpp"
 #include "engine/io/reader.hpp"
 #include "tests/kernels/tree_partition/brute_force.hpp"
+#include "tests/kernels/tree_partition/options.hpp"
 #include "tests/kernels/tree_partition/shapes.hpp"
 
 namespace isthmus::kernels::tree_partition {
@@ -24,14 +25,6 @@ using engine::decomposition::TreePartition;
 using engine::graph::Graph;
 using engine::graph::Vertex;
 using engine::search::Nimber;
-
-Options options(bool nimber, unsigned threads = 1) {
-  Options result;
-  result.nimber = nimber;
-  result.budget.threads = threads;
-  result.budget.memory = std::uint64_t{1} << 28U;
-  return result;
-}
 
 /// Nimbers by the definition.
 class NimberOracle {
@@ -77,9 +70,9 @@ TEST(TreePartitionSolver, FindsThePublishedNimbers) {
   for (std::string line; std::getline(in, line); ++rows) {
     const auto instance = engine::io::parse_instances(line + '\n', "row.jsonl")->next();
     const Nimber expected = nlohmann::json::parse(line).at("nimber");
-    Solver nimbers(instance->graph, *instance->partition, options(true));
+    Solver nimbers(instance->graph, *instance->partition, small_options(true));
     EXPECT_EQ(nimbers.value(*instance->start), expected) << rows;
-    Solver outcomes(instance->graph, *instance->partition, options(false));
+    Solver outcomes(instance->graph, *instance->partition, small_options(false));
     EXPECT_EQ(outcomes.value(*instance->start), std::min(expected, Nimber{1})) << rows;
   }
   EXPECT_EQ(rows, 240U);
@@ -89,11 +82,9 @@ RC_GTEST_PROP(TreePartitionSolver, AgreesWithBruteForceAtEveryStart, ()) {
   const auto [graph, partition, start] = random_instance(10, 4, 14);
   NimberOracle oracle(graph);
   const auto threads = *rc::gen::element(1U, 2U, 5U);
-  Solver nimbers(graph, partition, options(true, threads));
-  Solver outcomes(graph, partition, options(false, threads));
-  Options whole = options(false, threads);
-  whole.leaves = false;
-  Solver of_whole_bags(graph, partition, whole);
+  Solver nimbers(graph, partition, small_options(true, threads));
+  Solver outcomes(graph, partition, small_options(false, threads));
+  Solver of_whole_bags(graph, partition, whole_options(false, threads));
   for (Vertex v = 0; v < graph.vertex_count(); ++v) {
     const Nimber expected = oracle.nimber(v);
     RC_ASSERT(nimbers.value(v) == expected);
@@ -105,7 +96,7 @@ RC_GTEST_PROP(TreePartitionSolver, AgreesWithBruteForceAtEveryStart, ()) {
 RC_GTEST_PROP(TreePartitionSolver, FindsTheWinningMoves, ()) {
   const auto [graph, partition, start] = random_instance(9, 3, 14);
   BruteForce oracle(graph);
-  Solver solver(graph, partition, options(false));
+  Solver solver(graph, partition, small_options(false));
   for (Vertex v = 0; v < graph.vertex_count(); ++v) {
     std::vector<Vertex> expected;
     for (const auto [to, edge] : graph.out(v)) {
@@ -118,15 +109,15 @@ RC_GTEST_PROP(TreePartitionSolver, FindsTheWinningMoves, ()) {
 TEST(TreePartitionSolver, SolvesWhatHasNoMoves) {
   const Graph graph = engine::graph::path(1);
   const TreePartition partition{{{0}}, {TreePartition::kNoParent}};
-  EXPECT_EQ(Solver(graph, partition, options(true)).value(0), 0U);
-  EXPECT_EQ(Solver(graph, partition, options(false)).value(0), 0U);
-  EXPECT_EQ(Solver(graph, partition, options(false)).winning_moves(0), std::vector<Vertex>{});
+  EXPECT_EQ(Solver(graph, partition, small_options(true)).value(0), 0U);
+  EXPECT_EQ(Solver(graph, partition, small_options(false)).value(0), 0U);
+  EXPECT_EQ(Solver(graph, partition, small_options(false)).winning_moves(0), std::vector<Vertex>{});
 }
 
 TEST(TreePartitionSolver, NeedsTwoTypesForTrees) {
   const auto [graph, partition, start] =
       engine::decomposition::random_tree_partition({.vertices = 2000, .width = 1});
-  Solver solver(graph, partition, options(false));
+  Solver solver(graph, partition, small_options(false));
   EXPECT_TRUE(solver.value(start).has_value());
   // The null type, and "the mover into it wins".
   EXPECT_EQ(solver.counts().types, 2U);
@@ -134,11 +125,11 @@ TEST(TreePartitionSolver, NeedsTwoTypesForTrees) {
 
 TEST(TreePartitionSolver, HandlesBagsWithManyChildren) {
   const auto one = star(2000);
-  EXPECT_EQ(Solver(one.graph, one.partition, options(true)).value(one.start), 1U);
+  EXPECT_EQ(Solver(one.graph, one.partition, small_options(true)).value(one.start), 1U);
   // Each triangle takes three moves, and all are forced.
   for (const Vertex triangles : {999U, 1000U}) {
     const auto mill = windmill(triangles, false);
-    Solver solver(mill.graph, mill.partition, options(false));
+    Solver solver(mill.graph, mill.partition, small_options(false));
     EXPECT_EQ(solver.value(mill.start), triangles % 2);
   }
 }
@@ -148,23 +139,23 @@ TEST(TreePartitionSolver, TakesBagsOfMoreThan64Edges) {
   const Graph graph = engine::graph::cycle(301);
   TreePartition partition{{{}}, {TreePartition::kNoParent}};
   for (Vertex v = 0; v < 301; ++v) partition.bags[0].push_back(v);
-  EXPECT_EQ(Solver(graph, partition, options(false)).value(7), 1U);
+  EXPECT_EQ(Solver(graph, partition, small_options(false)).value(7), 1U);
 }
 
 TEST(TreePartitionSolver, RefusesBagsItCannotEncode) {
   const Graph graph = engine::graph::complete(60);
   TreePartition partition{{{}}, {TreePartition::kNoParent}};
   for (Vertex v = 0; v < 60; ++v) partition.bags[0].push_back(v);
-  EXPECT_THROW(Solver(graph, partition, options(false)), engine::core::LimitError);
+  EXPECT_THROW(Solver(graph, partition, small_options(false)), engine::core::LimitError);
 }
 
 TEST(TreePartitionSolver, GivesUpWithinItsBudget) {
   const auto [graph, partition, start] = engine::decomposition::random_tree_partition(
       {.vertices = 200, .width = 5, .internal = 0.9, .cut = 0.8, .seed = 3});
-  Options little = options(false);
+  Options little = small_options(false);
   little.budget.memory = std::uint64_t{1} << 20U;
   EXPECT_EQ(Solver(graph, partition, little).value(start), std::nullopt);
-  Options late = options(false, 2);
+  Options late = small_options(false, 2);
   late.budget.expire_after(0);
   Solver solver(graph, partition, late);
   EXPECT_EQ(solver.value(start), std::nullopt);

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "kernels/check/field_reader.hpp"
+#include "kernels/check/tree_partition_certificate.hpp"
+
+namespace isthmus::kernels::check {
+
+/// Reads what a certificate of kind "tree-partition" says besides its subject and claim. Throws
+/// core::InputError for fields that are missing, of the wrong type, or numbers of nothing.
+/// O(length).
+[[nodiscard]] TreePartitionCertificate read_tree_partition(const FieldReader::Json& line,
+                                                           Subject subject, Claim claim,
+                                                           const FieldReader& read);
+
+}  // namespace isthmus::kernels::check
