@@ -9,8 +9,9 @@
 /// some smaller ones, its cores.
 namespace isthmus::kernels::geography {
 
-/// A part of a graph whose outcome has to be found by other means: connected, without bridges, and
-/// of three vertices at least.
+/// A part of a graph whose outcome has to be found by other means. Of an undirected graph:
+/// connected, without bridges, of three vertices at least. Of a directed one: strongly connected,
+/// of two vertices at least.
 struct Core {
   engine::graph::Graph graph;
   /// The vertex of the whole graph behind each vertex of the core; ascending.
@@ -22,14 +23,15 @@ struct Core {
 /// Takes a graph with a token apart, as far as outcomes are concerned.
 ///
 /// A vertex is lost when the token leaves it, if at all, to won vertices only, and won when the
-/// token can step from it to a lost one: whatever was played before, the player who finds the token
-/// on a won vertex wins, so nobody goes there and it is left out. What lies behind a bridge is a
-/// game of its own: nobody comes back. If it is lost for the player who is brought to its far end,
-/// its near end is won; otherwise the bridge is left out. Either may make more vertices lost and
-/// more edges bridges. docs/algorithms.md has the proofs.
+/// token can step from it to a lost one. This is known for who first finds the token on any such
+/// vertex, so nobody goes to a won one and nobody is let go to a lost one: they are left out. What
+/// lies behind a bridge, or in another strong component, is a game of its own: nobody comes back.
+/// If it is lost for the player who is brought there, the near end is won; otherwise the way there
+/// is left out. Either may make more vertices lost, and more parts that nobody comes back from.
+/// docs/algorithms.md has the proofs.
 ///
-/// Ask for cores and settle each until there is none left; small ones come first, and one that can
-/// no longer matter is not asked about. Not thread-safe.
+/// Ask for cores and settle each until there is none left; of those that matter the smallest come
+/// first, and one that can no longer matter is not asked about. Not thread-safe.
 class Cores {
  public:
   virtual ~Cores() = default;

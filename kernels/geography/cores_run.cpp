@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "kernels/geography/directed_cores.hpp"
 #include "kernels/geography/partition_to_solve.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
 #include "kernels/geography/tree_partition_run.hpp"
@@ -53,7 +54,7 @@ class CoresRun final : public Run {
   std::optional<Nimber> value(Vertex start) override {
     counts_ = {};
     cores_ = 0;
-    const auto wins = mover_wins(*question_.graph, start);
+    const auto wins = mover_wins(start);
     if (!wins) return std::nullopt;
     return *wins ? 1 : 0;
   }
@@ -87,8 +88,25 @@ class CoresRun final : public Run {
   }
 
  private:
+  /// On the question's graph: of a directed one, what was learned of other starts still holds.
+  [[nodiscard]] std::optional<bool> mover_wins(Vertex start) {
+    if (!question_.graph->directed()) return mover_wins(*question_.graph, start);
+    if (!directed_) directed_.emplace(*question_.graph);
+    directed_->ask(start);
+    return mover_wins(*directed_);
+  }
+
   [[nodiscard]] std::optional<bool> mover_wins(const Graph& graph, Vertex start) {
+    if (graph.directed()) {
+      DirectedCores cores(graph);
+      cores.ask(start);
+      return mover_wins(cores);
+    }
     UndirectedCores cores(graph, start);
+    return mover_wins(cores);
+  }
+
+  [[nodiscard]] std::optional<bool> mover_wins(Cores& cores) {
     while (const auto core = cores.next()) {
       const std::optional<bool> wins = mover_wins(*core);
       if (!wins) return std::nullopt;
@@ -129,6 +147,8 @@ class CoresRun final : public Run {
   }
 
   Question question_;
+  /// The question's graph taken apart, if it is directed and was asked about.
+  std::optional<DirectedCores> directed_;
   /// The bags of the question's partition, if it has one.
   std::vector<int> bag_of_;
   Counts counts_;
@@ -141,8 +161,8 @@ class CoresRun final : public Run {
 
 bool can_take_apart(const Question& question) {
   const Reductions& reductions = question.options.reductions;
-  return !question.graph->directed() && question.options.value == Value::kOutcome &&
-         reductions.bridges && reductions.leaves && !question.reasons;
+  return question.options.value == Value::kOutcome && reductions.bridges && reductions.leaves &&
+         !question.reasons;
 }
 
 std::unique_ptr<Run> begin_cores(const Question& question) {

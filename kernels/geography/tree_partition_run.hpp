@@ -11,8 +11,8 @@ namespace isthmus::kernels::geography {
 [[nodiscard]] std::string tree_partition_obstacle(const Question& question);
 
 /// The method "tree-partition": tree_partition::Solver behind the interface of all methods, on the
-/// question's tree partition or on one that is found. Where the outcome of an undirected graph is
-/// asked without reasons, the graph is taken apart first (cores_run.hpp).
+/// question's tree partition or on one that is found. Where the outcome is asked without reasons,
+/// the graph is taken apart first (cores_run.hpp).
 [[nodiscard]] std::unique_ptr<Run> begin_tree_partition(const Question& question);
 
 }  // namespace isthmus::kernels::geography
