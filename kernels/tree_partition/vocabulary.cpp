@@ -15,8 +15,9 @@ using engine::boolean::Function;
 constexpr unsigned kHalf = 32;
 constexpr unsigned kHeapBits = 12;
 constexpr unsigned kPassageBits = 4;
-/// A type's record begins with its entrances, its support, and its sure places.
-constexpr std::size_t kMasks = 3;
+/// A type's record begins with its entrances, its support, its later entrances, and its sure
+/// places.
+constexpr std::size_t kMasks = 4;
 
 /// A place and a heap in the upper half of a word, a number in the lower: sorted words are sorted
 /// by place, then heap.
@@ -96,7 +97,9 @@ TypeId Vocabulary::type(std::span<const Meaning> lines) {
     if (line.heap == 0 && line.mover_wins == engine::boolean::kTrue) sure |= place_bit(line.place);
   }
   record.push_back(entrances);
-  record.push_back(entrances | support_of(lines));
+  const Later later = after(lines);
+  record.push_back(entrances | later.support);
+  record.push_back(entrances | later.entrances);
   record.push_back(sure);
   for (const Meaning& line : lines) {
     record.push_back(word_of(line.place, line.heap, line.mover_wins.code()));
@@ -104,8 +107,8 @@ TypeId Vocabulary::type(std::span<const Meaning> lines) {
   return types_.intern(record);
 }
 
-Places Vocabulary::support_of(std::span<const Meaning> lines) const {
-  Places support = 0;
+Vocabulary::Later Vocabulary::after(std::span<const Meaning> lines) const {
+  Later later;
   std::unordered_set<std::uint32_t> seen;
   std::vector<Function> open;
   const auto look_at = [&](Function f) {
@@ -118,12 +121,14 @@ Places Vocabulary::support_of(std::span<const Meaning> lines) const {
     look_at(top.low);
     look_at(top.high);
     const Return back = meaning(top.variable);
-    support |= place_bit(back.place);
+    later.support |= place_bit(back.place);
     for (std::size_t i = 0; i < dimension(back.remains); ++i) {
-      support |= this->support(coordinate(back.remains, i).type);
+      const TypeId type = coordinate(back.remains, i).type;
+      later.support |= support(type);
+      later.entrances |= later_entrances(type);
     }
   }
-  return support;
+  return later;
 }
 
 Function Vocabulary::mover_wins(TypeId type, Place place, Heap heap) const {

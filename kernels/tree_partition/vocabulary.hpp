@@ -100,8 +100,11 @@ class Vocabulary {
   /// The places from which a type can be entered, and those to which the token can come back too.
   [[nodiscard]] Places entrances(TypeId type) const { return types_.record(type)[0]; }
   [[nodiscard]] Places support(TypeId type) const { return types_.record(type)[1]; }
+  /// The places from which a type or what may become of it can be entered: what loses now may not
+  /// lose when the token was inside.
+  [[nodiscard]] Places later_entrances(TypeId type) const { return types_.record(type)[2]; }
   /// The places from which the mover wins by entering, without a heap, whatever comes back.
-  [[nodiscard]] Places sure(TypeId type) const { return types_.record(type)[2]; }
+  [[nodiscard]] Places sure(TypeId type) const { return types_.record(type)[3]; }
   /// The function of a type at a place and a heap; constant 0 where there is no line. O(log lines).
   [[nodiscard]] Function mover_wins(TypeId type, Place place, Heap heap) const;
   /// All lines of a type.
@@ -125,7 +128,13 @@ class Vocabulary {
   [[nodiscard]] std::uint64_t bytes() const;
 
  private:
-  [[nodiscard]] Places support_of(std::span<const Meaning> lines) const;
+  /// Places that the token may visit once it has been inside a type.
+  struct Later {
+    Places support = 0;
+    Places entrances = 0;
+  };
+
+  [[nodiscard]] Later after(std::span<const Meaning> lines) const;
 
   engine::boolean::Diagrams diagrams_;
   engine::table::VaryingInterner shapes_;

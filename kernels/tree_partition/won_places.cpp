@@ -64,11 +64,13 @@ class WonPlaces {
   }
 
   bool by_edges() {
-    // The token may come to an undirected place from a child too, and then use up the last edge
+    // A place is not lost if a child may be entered there, now or when the token has been inside
+    // it. To an undirected place the token may come from a child too, and use up the last edge
     // there.
     Places passed = 0;
     for (std::size_t i = 0; i < types(); ++i) {
-      passed |= board_.bag.directed ? vocabulary_.entrances(type(i)) : vocabulary_.support(type(i));
+      passed |=
+          board_.bag.directed ? vocabulary_.later_entrances(type(i)) : vocabulary_.support(type(i));
     }
     const Places before = won_;
     for (Place place = 0; place < board_.at.size(); ++place) {

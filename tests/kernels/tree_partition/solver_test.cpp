@@ -93,6 +93,21 @@ RC_GTEST_PROP(TreePartitionSolver, AgreesWithBruteForceAtEveryStart, ()) {
   }
 }
 
+TEST(TreePartitionSolver, TakesNoPlaceForADeadEndThatAChildMayOpen) {
+  // Below the middle bag is a child that loses for who enters it at one place, until the token has
+  // been inside.
+  engine::graph::GraphBuilder builder(13, engine::graph::Kind::kDirected);
+  builder.add_edge(0, 3).add_edge(0, 5).add_edge(1, 12).add_edge(2, 4).add_edge(2, 9);
+  builder.add_edge(3, 9).add_edge(3, 11).add_edge(4, 10).add_edge(5, 8).add_edge(6, 3);
+  builder.add_edge(6, 12).add_edge(7, 12).add_edge(8, 2).add_edge(9, 6).add_edge(9, 7);
+  builder.add_edge(10, 12).add_edge(12, 0).add_edge(12, 3).add_edge(11, 0).add_edge(7, 2);
+  const Graph graph = builder.build();
+  const TreePartition partition{{{2, 7}, {4, 5, 8, 9, 12}, {0, 1, 3, 6, 11}, {10}}, {-1, 0, 1, 1}};
+  NimberOracle oracle(graph);
+  Solver solver(graph, partition, small_options(false));
+  EXPECT_EQ(solver.value(1), std::min(oracle.nimber(1), Nimber{1}));
+}
+
 RC_GTEST_PROP(TreePartitionSolver, FindsTheWinningMoves, ()) {
   const auto [graph, partition, start] = random_instance(9, 3, 14);
   BruteForce oracle(graph);
