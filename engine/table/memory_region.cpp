@@ -21,7 +21,10 @@ MemoryRegion::MemoryRegion(std::size_t bytes) : size_(bytes) {
         "give a smaller --memory");
   }
   data_ = mapped;
-  madvise(data_, size_, MADV_HUGEPAGE);
+  // Not for the beginning: to clear large pages takes most of the time of a game with few states.
+  constexpr std::size_t kSmallPages = std::size_t{1} << 21U;
+  if (bytes <= kSmallPages) return;
+  madvise(static_cast<std::byte*>(data_) + kSmallPages, bytes - kSmallPages, MADV_HUGEPAGE);
 }
 
 MemoryRegion::MemoryRegion(MemoryRegion&& other) noexcept

@@ -8,8 +8,8 @@ namespace isthmus::engine::table {
 /// A range of zeroed, page-aligned memory whose pages cost nothing until they are touched.
 ///
 /// The whole range is address space from the start, so growing inside it moves nothing. Large pages
-/// are asked for where the system offers them: random access to a big table is bound by address
-/// translation otherwise.
+/// are asked for where the system offers them, from 2 MiB on: random access to a big table is bound
+/// by address translation otherwise.
 class MemoryRegion {
  public:
   MemoryRegion() = default;
