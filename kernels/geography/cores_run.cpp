@@ -44,6 +44,24 @@ void add(Counts& total, const Counts& more) {
   total.span += more.span;
 }
 
+/// A core with what was learned of it.
+struct PlayedCore {
+  PlayedCore(Core played, TreePartition found, const tree_partition::Options& options)
+      : core(std::move(played)),
+        partition(std::move(found)),
+        solver(core.graph, partition, options) {}
+
+  /// Whether this is the core, but for where the token enters.
+  [[nodiscard]] bool is(const Core& other) const {
+    return core.vertex == other.vertex &&
+           std::ranges::equal(core.graph.edges(), other.graph.edges());
+  }
+
+  Core core;
+  TreePartition partition;
+  tree_partition::Solver solver;
+};
+
 class CoresRun final : public Run {
  public:
   explicit CoresRun(const Question& question) : question_(question) {
@@ -117,14 +135,30 @@ class CoresRun final : public Run {
 
   [[nodiscard]] std::optional<bool> mover_wins(const Core& core) {
     ++cores_;
-    const TreePartition partition = partition_of(core);
-    tree_partition::Solver solver(
-        core.graph, partition,
-        {.nimber = false, .budget = question_.options.budget, .span = question_.span});
+    // A cycle: after the first move all are forced, until all edges are used up.
+    if (core.graph.edge_count() == core.vertex.size()) return core.vertex.size() % 2 == 1;
+    tree_partition::Solver& solver = solver_of(core);
+    const Counts before = solver.counts();
     const auto value = solver.value(core.start);
-    add(counts_, solver.counts());
+    Counts counts = solver.counts();
+    counts.configurations -= before.configurations;
+    counts.local_states -= before.local_states;
+    add(counts_, counts);
     if (!value) return std::nullopt;
     return *value != 0;
+  }
+
+  /// The solver of the last core if this is the same, entered elsewhere; otherwise a new one in its
+  /// place, so that tables never add up.
+  [[nodiscard]] tree_partition::Solver& solver_of(const Core& core) {
+    if (!played_ || !played_->is(core)) {
+      played_.reset();
+      played_ = std::make_unique<PlayedCore>(
+          core, partition_of(core),
+          tree_partition::Options{
+              .nimber = false, .budget = question_.options.budget, .span = question_.span});
+    }
+    return played_->solver;
   }
 
   [[nodiscard]] TreePartition partition_of(const Core& core) const {
@@ -149,6 +183,8 @@ class CoresRun final : public Run {
   Question question_;
   /// The question's graph taken apart, if it is directed and was asked about.
   std::optional<DirectedCores> directed_;
+  /// The core that was played last.
+  std::unique_ptr<PlayedCore> played_;
   /// The bags of the question's partition, if it has one.
   std::vector<int> bag_of_;
   Counts counts_;

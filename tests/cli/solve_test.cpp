@@ -208,6 +208,29 @@ TEST(Solve, PlaysOnTreePartitionsAsThePaperDoes) {
   }
 }
 
+TEST(Solve, TakesDigraphsApartForWhoWins) {
+  const Folder folder;
+  // A cycle of three, an arc from it to a cycle of four, and an arc from there to a dead end.
+  const std::string file = folder.file("arcs.el", "a b\nb c\nc a\nc d\nd e\ne f\nf g\ng d\ne h\n");
+  const std::vector<std::string> asked{"solve", file, "--directed", "--start", "all", "--json"};
+  const auto searched = run(asked).json();
+  ASSERT_EQ(searched.size(), 8U);
+  for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+           {}, {"--no-reduction", "bridges"}, {"--no-reduction", "leaves"}}) {
+    std::vector<std::string> arguments = asked;
+    arguments.insert(arguments.end(), {"--method", "tree-partition"});
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Outcome outcome = run(arguments);
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto lines = outcome.json();
+    ASSERT_EQ(lines.size(), searched.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      EXPECT_EQ(lines[i]["outcome"], searched[i]["outcome"]) << i;
+      EXPECT_EQ(lines[i]["stats"].contains("cores"), more.empty());
+    }
+  }
+}
+
 TEST(Solve, SaysWhatTheMethodOfThePaperLacks) {
   const Folder folder;
   const std::string file = folder.file("example.json", kPartitioned);

@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -132,20 +135,47 @@ TEST(Methods, AgreeWithBruteForceWhereverTheyApply) {
   }
 }
 
+/// Checks tree-partition without a tree partition, for who wins, on a graph taken apart or not.
+void expect_right_outcomes(const SolvedGraph& solved, bool apart, unsigned threads) {
+  SearchOptions options = asking(Value::kOutcome);
+  options.reductions.leaves = apart;
+  options.budget.threads = threads;
+  const Question question{&solved.graph, &game_for({}, solved.graph.kind()), options};
+  const auto run = method_for("tree-partition", question).begin(question);
+  for (Vertex start = 0; start < solved.graph.vertex_count(); ++start) {
+    ASSERT_EQ(run->value(start), solved.nimbers[start] == 0 ? 0U : 1U);
+    ASSERT_EQ(run->winning_moves(start)->empty(), solved.nimbers[start] == 0);
+  }
+}
+
 TEST(Methods, OnTreePartitionsFindOneAndMayTakeApart) {
   const std::vector<SolvedGraph> corpus = solved_undirected_graphs();
   for (std::size_t i = 0; i < corpus.size(); i += 4) {
-    const SolvedGraph& solved = corpus[i];
-    for (const bool apart : {false, true}) {
-      SearchOptions options = asking(Value::kOutcome);
-      options.reductions.leaves = apart;
-      const Question question{&solved.graph, &game_for({}, solved.graph.kind()), options};
-      const auto run = method_for("tree-partition", question).begin(question);
-      for (Vertex start = 0; start < solved.graph.vertex_count(); ++start) {
-        ASSERT_EQ(run->value(start), solved.nimbers[start] == 0 ? 0U : 1U);
-        ASSERT_EQ(run->winning_moves(start)->empty(), solved.nimbers[start] == 0);
-      }
-    }
+    for (const bool apart : {false, true}) expect_right_outcomes(corpus[i], apart, 1);
+  }
+  for (const SolvedGraph& solved : solved_directed_graphs()) {
+    expect_right_outcomes(solved, false, 1);
+    for (const unsigned threads : {1U, 2U, 5U}) expect_right_outcomes(solved, true, threads);
+  }
+}
+
+/// What a run counted under this name.
+std::uint64_t counted(const Run& run, std::string_view name) {
+  const std::vector<Count> counts = run.counts();
+  const auto found = std::ranges::find(counts, name, &Count::name);
+  return found == counts.end() ? 0 : std::get<std::uint64_t>(found->value);
+}
+
+TEST(Methods, OnTreePartitionsKeepWhatTheyLearnOfDigraphs) {
+  // Two cycles of three at vertex 0: from there it is lost, from the others it is won.
+  engine::graph::GraphBuilder builder(5, Kind::kDirected);
+  builder.add_edge(0, 1).add_edge(1, 2).add_edge(2, 0).add_edge(0, 3).add_edge(3, 4).add_edge(4, 0);
+  const Graph graph = builder.build();
+  const Question question{&graph, &game_for({}, graph.kind()), asking(Value::kOutcome)};
+  const auto run = method_for("tree-partition", question).begin(question);
+  for (const auto& [start, cores] : {std::pair(0U, 1U), {1U, 1U}, {0U, 0U}, {1U, 0U}}) {
+    EXPECT_EQ(run->value(start), start == 0 ? 0U : 1U);
+    EXPECT_EQ(counted(*run, "cores"), cores);
   }
 }
 
