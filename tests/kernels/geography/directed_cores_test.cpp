@@ -165,7 +165,7 @@ TEST(DirectedCores, AskOnlyAboutWhatMatters) {
   EXPECT_EQ(settle_all(cores, 3 * 10000), 0U);
 }
 
-TEST(DirectedCores, FallApartWhereAnEntryIsLost) {
+TEST(DirectedCores, FollowFromOneEntryToTheNext) {
   // Whoever is brought to the last cycle of four loses. So the last vertex of the cycle before is
   // won, the one before it lost, the next won and the first lost, and so on.
   const Graph graph = chain_of_cycles(20001, 4);
@@ -174,16 +174,69 @@ TEST(DirectedCores, FallApartWhereAnEntryIsLost) {
   EXPECT_FALSE(cores.mover_wins());
 }
 
+/// Adds the arcs of a cycle of `length` vertices from `first` on.
+void add_cycle(GraphBuilder& builder, Vertex first, Vertex length) {
+  for (Vertex i = 0; i < length; ++i) builder.add_edge(first + i, first + ((i + 1) % length));
+}
+
+TEST(DirectedCores, FallApartWhereAnEntryIsLost) {
+  // Two triangles joined by vertex 6, from where an arc leads to a cycle of four, which is lost.
+  GraphBuilder builder(11, Kind::kDirected);
+  add_cycle(builder, 0, 3);
+  add_cycle(builder, 3, 3);
+  add_cycle(builder, 7, 4);
+  builder.add_edge(0, 6).add_edge(6, 0).add_edge(3, 6).add_edge(6, 3).add_edge(6, 7);
+  const Graph graph = builder.build();
+  DirectedCores cores(graph);
+  cores.ask(1);
+  EXPECT_EQ(cores.next()->vertex, (std::vector<Vertex>{7, 8, 9, 10}));
+  cores.settle(false);
+  EXPECT_EQ(cores.next()->vertex, (std::vector<Vertex>{0, 1, 2}));
+  cores.settle(true);
+  EXPECT_FALSE(cores.next().has_value());
+  EXPECT_TRUE(cores.mover_wins());
+}
+
 TEST(DirectedCores, AreSmallOnesFirst) {
   // From vertex 0 to a cycle of five and to one of four. The latter is lost, so that is a win.
   GraphBuilder builder(10, Kind::kDirected);
-  for (Vertex i = 0; i < 5; ++i) builder.add_edge(1 + i, 1 + ((i + 1) % 5));
-  for (Vertex i = 0; i < 4; ++i) builder.add_edge(6 + i, 6 + ((i + 1) % 4));
+  add_cycle(builder, 1, 5);
+  add_cycle(builder, 6, 4);
   builder.add_edge(0, 1).add_edge(0, 6);
   const Graph graph = builder.build();
   DirectedCores cores(graph);
   EXPECT_EQ(settle_all(cores, 0), 1U);
   EXPECT_TRUE(cores.mover_wins());
+}
+
+TEST(DirectedCores, AreNotAskedAboutOnceAnotherSaysEnough) {
+  // From the start to a and b; from a to cycles of four and five, from b to one of six. The one of
+  // four is lost, so that a is won and the one of five does not matter.
+  const Vertex a = 1;
+  const Vertex b = 2;
+  GraphBuilder builder(18, Kind::kDirected);
+  add_cycle(builder, 3, 4);
+  add_cycle(builder, 7, 5);
+  add_cycle(builder, 12, 6);
+  builder.add_edge(0, a).add_edge(0, b).add_edge(a, 3).add_edge(a, 7).add_edge(b, 12);
+  const Graph graph = builder.build();
+  DirectedCores cores(graph);
+  EXPECT_EQ(settle_all(cores, 0), 2U);
+  EXPECT_FALSE(cores.mover_wins());
+}
+
+TEST(DirectedCores, AreNotAskedAboutForAStartBefore) {
+  // Vertices 0 and 1 lead to each other, 0 to a cycle of four and 1 to one of five; vertex 2 leads
+  // to one of six.
+  GraphBuilder builder(18, Kind::kDirected);
+  add_cycle(builder, 3, 4);
+  add_cycle(builder, 7, 5);
+  add_cycle(builder, 12, 6);
+  builder.add_edge(0, 1).add_edge(1, 0).add_edge(0, 3).add_edge(1, 7).add_edge(2, 12);
+  const Graph graph = builder.build();
+  DirectedCores cores(graph);
+  for (const Vertex start : {0U, 2U, 1U}) EXPECT_EQ(settle_all(cores, start), 1U);
+  EXPECT_FALSE(cores.mover_wins());
 }
 
 }  // namespace
