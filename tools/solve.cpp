@@ -54,6 +54,8 @@ struct SolveOptions {
 struct Answer {
   Vertex start = 0;
   std::optional<Nimber> value;
+  /// Why there is no value.
+  std::string undecided;
   std::optional<std::vector<Vertex>> winning_moves;
   std::optional<std::vector<Vertex>> line;
   double seconds = 0;
@@ -169,7 +171,7 @@ class GraphRun {
     const auto began = std::chrono::steady_clock::now();
     Answer answer;
     answer.start = start;
-    answer.value = solving.value(start);
+    find_value(solving, answer);
     if (answer.value && options_.winning_moves) answer.winning_moves = solving.winning_moves(start);
     answer.states = solving.states();
     answer.counts = solving.counts();
@@ -177,6 +179,16 @@ class GraphRun {
     answer.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return answer;
+  }
+
+  /// A limit ends this start alone, and what was counted up to it is told.
+  static void find_value(geography::Run& solving, Answer& answer) {
+    try {
+      answer.value = solving.value(answer.start);
+      if (!answer.value) answer.undecided = "a limit was reached";
+    } catch (const core::LimitError& error) {
+      answer.undecided = error.what();
+    }
   }
 
   [[nodiscard]] bool nimbers() const {
@@ -198,6 +210,7 @@ class GraphRun {
                  {"game", question_.game->name}, {"start", name_of(graph_, answer.start)},
                  {"outcome", outcome(answer)},   {"winner", nullptr}};
     if (answer.value) line["winner"] = *answer.value == 0 ? 2 : 1;
+    if (!answer.value) line["reason"] = answer.undecided;
     if (nimbers()) line["nimber"] = answer.value ? Json(*answer.value) : Json(nullptr);
     if (answer.winning_moves) line["winning_moves"] = names_of(graph_, *answer.winning_moves);
     if (answer.line) line["principal_line"] = names_of(graph_, *answer.line);
@@ -222,7 +235,7 @@ class GraphRun {
         fmt::format("graph {}: {}, {} vertices, {} edges, start {}: ", index_, question_.game->name,
                     graph_.vertex_count(), graph_.edge_count(), graph_.name(answer.start));
     if (!answer.value) {
-      line += "unknown, a limit was reached";
+      line += "unknown, " + answer.undecided;
     } else {
       line += *answer.value == 0 ? "P, player 2 wins" : "N, player 1 wins";
       if (nimbers()) line += fmt::format(", nimber {}", *answer.value);

@@ -9,13 +9,6 @@
 namespace isthmus::cli {
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
 TEST(Profile, MeasuresBothFormsSideBySide) {
   const Outcome outcome =
       run({"profile", "--widths", "1,2", "--sizes", "6,9", "--seeds", "2", "--json", "-t", "1"});

@@ -48,6 +48,13 @@ class Folder {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+[[nodiscard]] inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
 /// What a run left behind.
 struct Outcome {
   /// Exit status; 128 and the signal's number when a signal ended it, as a shell says.

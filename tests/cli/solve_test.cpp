@@ -179,7 +179,8 @@ TEST(Solve, AnswersAlikeHoweverItWorks) {
   EXPECT_EQ(answers({"--nimbers-by", "mex", "--threads", "2"}), expected);
   EXPECT_EQ(answers({"--hash-only"}), expected);
   EXPECT_EQ(answers({"--memory", "16M"}), expected);
-  for (const char* reduction : {"reach", "bridges", "chains", "twins", "ordering", "leaves"}) {
+  for (const char* reduction :
+       {"reach", "bridges", "chains", "twins", "ordering", "leaves", "bags"}) {
     EXPECT_EQ(answers({"--no-reduction", reduction}), expected) << reduction;
   }
 }
@@ -206,6 +207,18 @@ TEST(Solve, PlaysOnTreePartitionsAsThePaperDoes) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     EXPECT_EQ(lines[i]["outcome"], searched[i]["outcome"]) << i;
   }
+}
+
+TEST(Solve, TellsWhatThePapersMethodCountedUpToALimit) {
+  const Folder folder;
+  const auto instances = lines_of(read_file(ISTHMUS_TEST_DATA "/tree_partition_instances.jsonl"));
+  const std::string file = folder.file("labels.jsonl", instances.at(114) + "\n");
+  const Outcome outcome = run({"solve", file, "--method", "tree-partition-paper", "--json"});
+  EXPECT_EQ(outcome.status, 4);
+  const auto line = outcome.json().at(0);
+  EXPECT_EQ(line["outcome"], "unknown");
+  EXPECT_NE(line["reason"].get<std::string>().find("33 exit labels"), std::string::npos) << line;
+  EXPECT_GT(line["stats"]["local_states"], 0);
 }
 
 TEST(Solve, TakesDigraphsApartForWhoWins) {
