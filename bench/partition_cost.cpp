@@ -171,6 +171,7 @@ class Study {
 void print_fit(const std::vector<Observation>& all) {
   const Weights weights = fitted(all);
   std::vector<double> errors;
+  errors.reserve(all.size());
   for (const Observation& seen : all) errors.push_back(error(seen, weights));
   std::ranges::sort(errors);
   const auto quantile = [&](double part) {

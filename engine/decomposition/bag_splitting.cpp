@@ -65,7 +65,7 @@ class Units {
   }
 
   void collect() {
-    constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    constexpr auto kNone = static_cast<std::size_t>(-1);
     std::vector<std::size_t> unit_at(vertices_.size(), kNone);
     unit_at[representative(staying_)] = 0;
     members_.resize(1);
