@@ -15,6 +15,8 @@ engine/decomposition:  engine/graph engine/core
 engine/io:             engine/decomposition engine/graph engine/core
 engine/table:          engine/core
 engine/boolean:        engine/table engine/core
+engine/gf2:            engine/core
+engine/matching:       engine/graph engine/core
 engine/search:         engine/table engine/core
 engine/store:          engine/core
 kernels/tree_partition: engine

@@ -156,6 +156,10 @@ std::string target(const DrawOptions& options) {
 Status draw(const DrawOptions& options) {
   require_two_files(options.input->path, options.out);
   const io::Instance instance = read_graph(options);
+  if (geography::game_for(options.game, instance.graph.kind()).vanishes !=
+      geography::Vanishes::kEdges) {
+    throw core::UsageError("only edge geography is drawn", "leave --game out");
+  }
   const std::string dot =
       options.what == "game" ? draw_game(options, instance) : draw_graph(options, instance);
   const std::string to = target(options);

@@ -6,10 +6,12 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/errors.hpp"
 #include "engine/core/version.hpp"
+#include "engine/gf2/echelon.hpp"
 #include "tools/subcommands.hpp"
 
 namespace {
@@ -85,6 +87,13 @@ Status run(const Subcommand& chosen) {
   }
 }
 
+/// The version, and what of others is built in that comes under terms of its own.
+std::string version() {
+  const std::string_view library = isthmus::engine::gf2::dense_library();
+  const std::string own = std::string("isthmus ") + core::kVersion;
+  return library.empty() ? own : own + "\nbuilt with " + std::string(library);
+}
+
 bool names_subcommand(const std::vector<Subcommand>& subcommands, const std::string& word) {
   return std::ranges::any_of(subcommands,
                              [&](const Subcommand& s) { return s.app->get_name() == word; });
@@ -99,7 +108,7 @@ int main(int argc, char** argv) {
   std::signal(SIGTERM, on_interrupt);
 
   CLI::App program("Exact experiments on edge geography and its neighbours.", "isthmus");
-  program.set_version_flag("--version", std::string("isthmus ") + core::kVersion);
+  program.set_version_flag("--version", version());
   program.require_subcommand(1);
   program.footer("Each subcommand explains itself: isthmus SUBCOMMAND --help");
   const std::vector<Subcommand> subcommands = {

@@ -175,6 +175,7 @@ class Profile {
                      {"runs", summary.runs()},
                      {"limits", summary.limits()},
                      {"refused", summary.refused()},
+                     {"undecided", summary.undecided()},
                      {"quantity", quantity}};
         for (std::size_t i = 0; i < quantiles.values.size(); ++i) {
           const auto value = quantiles.values[i];

@@ -185,7 +185,7 @@ class GraphRun {
   static void find_value(geography::Run& solving, Answer& answer) {
     try {
       answer.value = solving.value(answer.start);
-      if (!answer.value) answer.undecided = "a limit was reached";
+      if (!answer.value) answer.undecided = solving.undecided().reason;
     } catch (const core::LimitError& error) {
       answer.undecided = error.what();
     }
@@ -347,7 +347,8 @@ Subcommand add_solve(CLI::App& program) {
                 "Show a play: the winner's first winning moves against the loser's first moves")
       ->group(kGroup);
   app->add_option("--certificate", options->certificate,
-                  "Write a proof of each answer to this file (isthmus check reads it)")
+                  "Write a proof of each answer to this file: a winning strategy, or what the "
+                  "method has (isthmus check reads it)")
       ->group(kGroup);
   app->footer(
       "Example: isthmus generate grid 3 4 | isthmus solve - --start all --value nimber --json");

@@ -155,29 +155,37 @@ std::vector<Vertex> reachable(const Graph& graph, Vertex start) {
   return order;
 }
 
-bool bipartite(const Graph& graph) {
-  constexpr unsigned char kNone = 2;
-  std::vector<unsigned char> side(graph.vertex_count(), kNone);
-  std::vector<Vertex> queue;
-  bool even = true;
-  for (Vertex root = 0; root < graph.vertex_count() && even; ++root) {
-    if (side[root] != kNone) continue;
-    side[root] = 0;
-    queue.assign(1, root);
-    while (!queue.empty() && even) {
-      const Vertex v = queue.back();
-      queue.pop_back();
+std::vector<Side> sides(const Graph& graph) {
+  std::vector<Side> side(graph.vertex_count(), Side::kNeither);
+  std::vector<bool> seen(graph.vertex_count(), false);
+  std::vector<Vertex> component;
+  for (Vertex root = 0; root < graph.vertex_count(); ++root) {
+    if (seen[root]) continue;
+    seen[root] = true;
+    side[root] = Side::kLeft;
+    component.assign(1, root);
+    bool even = true;
+    for (std::size_t next = 0; next < component.size(); ++next) {
+      const Vertex v = component[next];
       for_each_underlying(graph, v, [&](Vertex w, Edge) {
-        if (side[w] == kNone) {
-          side[w] = side[v] ^ 1U;
-          queue.push_back(w);
-        } else if (side[w] == side[v]) {
-          even = false;
+        if (seen[w]) {
+          even = even && side[w] != side[v];
+          return;
         }
+        seen[w] = true;
+        side[w] = side[v] == Side::kLeft ? Side::kRight : Side::kLeft;
+        component.push_back(w);
       });
     }
+    if (even) continue;
+    for (const Vertex v : component) side[v] = Side::kNeither;
   }
-  return even;
+  return side;
+}
+
+bool bipartite(const Graph& graph) {
+  const std::vector<Side> side = sides(graph);
+  return std::ranges::find(side, Side::kNeither) == side.end();
 }
 
 }  // namespace isthmus::engine::graph

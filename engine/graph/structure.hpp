@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -29,6 +30,16 @@ struct Classes {
 /// Vertices that can be reached from `start` along edges (arcs forward), `start` first, in
 /// breadth-first order. O(size of what is reached + n).
 [[nodiscard]] std::vector<Vertex> reachable(const Graph& graph, Vertex start);
+
+/// Where a vertex stands when neighbours stand on different sides.
+enum class Side : std::uint8_t {
+  kLeft,     ///< the side of the least vertex of its component
+  kRight,    ///< the other side
+  kNeither,  ///< its component has an odd cycle
+};
+
+/// The sides of all vertices in the underlying undirected graph. O(n + m).
+[[nodiscard]] std::vector<Side> sides(const Graph& graph);
 
 /// Whether the underlying undirected graph has no odd cycle. O(n + m).
 [[nodiscard]] bool bipartite(const Graph& graph);

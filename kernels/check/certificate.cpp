@@ -15,6 +15,15 @@ bool same(engine::graph::Endpoints a, engine::graph::Endpoints b, bool directed)
   return a == b || (!directed && a.from == b.to && a.to == b.from);
 }
 
+Claim outcome(bool mover_wins) {
+  return {mover_wins ? Claim::Kind::kMoverWins : Claim::Kind::kMoverLoses, 0};
+}
+
+Claim claim_of(const StrategyCertificate& strategy) { return strategy.claim; }
+Claim claim_of(const TreePartitionCertificate& tables) { return tables.claim; }
+Claim claim_of(const EvenKernelCertificate& proof) { return outcome(proof.move.has_value()); }
+Claim claim_of(const MatchingCertificate& proof) { return outcome(proof.mover_wins); }
+
 }  // namespace
 
 const Subject& subject(const Certificate& certificate) {
@@ -22,8 +31,7 @@ const Subject& subject(const Certificate& certificate) {
 }
 
 std::string claim(const Certificate& certificate) {
-  const Claim& claimed =
-      std::visit([](const auto& kind) -> const Claim& { return kind.claim; }, certificate);
+  const Claim claimed = std::visit([](const auto& kind) { return claim_of(kind); }, certificate);
   switch (claimed.kind) {
     case Claim::Kind::kMoverWins: return "outcome N";
     case Claim::Kind::kMoverLoses: return "outcome P";
@@ -33,10 +41,21 @@ std::string claim(const Certificate& certificate) {
 }
 
 Verdict check(const Certificate& certificate, const engine::core::Budget& budget) {
-  if (const auto* const strategy = std::get_if<StrategyCertificate>(&certificate)) {
-    return check_strategy(*strategy);
-  }
-  return check_tree_partition(std::get<TreePartitionCertificate>(certificate), budget);
+  struct Checker {
+    Verdict operator()(const StrategyCertificate& strategy) const {
+      return check_strategy(strategy);
+    }
+    Verdict operator()(const TreePartitionCertificate& tables) const {
+      return check_tree_partition(tables, budget);
+    }
+    Verdict operator()(const EvenKernelCertificate& proof) const {
+      return check_even_kernel(proof);
+    }
+    Verdict operator()(const MatchingCertificate& proof) const { return check_matching(proof); }
+
+    const engine::core::Budget& budget;
+  };
+  return std::visit(Checker{budget}, certificate);
 }
 
 Verdict check_subject(const Subject& subject, const engine::graph::Graph& graph) {

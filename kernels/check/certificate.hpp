@@ -9,8 +9,9 @@
 #include "engine/core/budget.hpp"
 #include "engine/core/errors.hpp"
 #include "engine/graph/graph.hpp"
-#include "kernels/check/edge_set.hpp"
+#include "kernels/check/number_set.hpp"
 #include "kernels/check/subject.hpp"
+#include "kernels/check/theorem_certificates.hpp"
 #include "kernels/check/tree_partition_certificate.hpp"
 
 /// Certificates of answers, and a checker that shares nothing with the code that found them.
@@ -19,20 +20,22 @@
 /// is malformed, checking finds what is well formed but wrong.
 namespace isthmus::kernels::check {
 
-/// A position of the sum of edge geography and a Nim heap.
+/// A position of the sum of the game and a Nim heap.
 struct Position {
   engine::graph::Vertex token = 0;
-  /// The unused edges that the token can still reach along unused edges.
-  EdgeSet unused;
+  /// The unused edges that the token can still reach along unused edges; in vertex geography, the
+  /// unvisited vertices that it can still reach along unvisited ones.
+  NumberSet unused;
   std::uint64_t heap = 0;
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// A winning move: along edge `to`, or, in the heap, down to size `to`.
+/// A winning move: along edge `to`, in vertex geography to vertex `to`, or, in the heap, down to
+/// size `to`.
 struct Reply {
-  enum class Where : std::uint8_t { kEdge, kHeap };
+  enum class Where : std::uint8_t { kBoard, kHeap };
   Position at;
-  Where where = Where::kEdge;
+  Where where = Where::kBoard;
   std::uint64_t to = 0;
 };
 
@@ -44,7 +47,8 @@ struct StrategyCertificate {
 };
 
 /// A certificate of any kind.
-using Certificate = std::variant<StrategyCertificate, TreePartitionCertificate>;
+using Certificate = std::variant<StrategyCertificate, TreePartitionCertificate,
+                                 EvenKernelCertificate, MatchingCertificate>;
 
 [[nodiscard]] const Subject& subject(const Certificate& certificate);
 
@@ -77,6 +81,14 @@ struct Verdict {
 /// core::LimitError when the time of the budget is over or diagrams outgrow its memory.
 [[nodiscard]] Verdict check_tree_partition(const TreePartitionCertificate& certificate,
                                            const engine::core::Budget& budget);
+
+/// Checks that the set is an even kernel, and the move. O(edges + length) expected.
+[[nodiscard]] Verdict check_even_kernel(const EvenKernelCertificate& certificate);
+
+/// Checks that the edges are a matching and that the witness bounds all matchings as claimed, by
+/// the odd components that it leaves: a matching covers all of a graph with n vertices but q - |A|
+/// at most, where q odd components are left without A. O(edges log edges + length).
+[[nodiscard]] Verdict check_matching(const MatchingCertificate& certificate);
 
 /// Checks a certificate of any kind.
 [[nodiscard]] Verdict check(const Certificate& certificate,

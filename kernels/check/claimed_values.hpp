@@ -36,7 +36,7 @@ class ClaimedValues {
  private:
   struct Key {
     BagBoards::Shape shape;
-    EdgeSet unused;
+    NumberSet unused;
     Number children;
     friend bool operator==(const Key&, const Key&) = default;
   };

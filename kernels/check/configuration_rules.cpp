@@ -98,7 +98,7 @@ void forget_unreachable(const BagBoard& board, const InterfaceTables& tables, st
   Places places = reach(board, tables, residue, place_bit(token));
   const bool comes_back = leaves_from(board, residue, places);
   if (comes_back) places = reach(board, tables, residue, places | entered(board, residue));
-  EdgeSet kept;
+  NumberSet kept;
   for (std::uint32_t i = 0; i < board.edge_count(); ++i) {
     if (!residue.unused.contains(i)) continue;
     const bool way_in = i < board.ports.size() && board.ports[i].in && comes_back;

@@ -4,15 +4,15 @@
 #include <string>
 
 #include "kernels/check/bag_boards.hpp"
-#include "kernels/check/edge_set.hpp"
 #include "kernels/check/interface_tables.hpp"
+#include "kernels/check/number_set.hpp"
 
 namespace isthmus::kernels::check {
 
 /// What is left of a bag and below it.
 struct Residue {
   BagBoards::Shape shape = 0;
-  EdgeSet unused;
+  NumberSet unused;
   InterfaceTables::Vector children;
 };
 

@@ -1,76 +1,48 @@
 #pragma once
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/errors.hpp"
-#include "engine/io/input_faults.hpp"
+#include "kernels/check/number_set.hpp"
 
 namespace isthmus::kernels::check {
 
+/// The largest number that fits 32 bits.
 inline constexpr std::uint64_t kMost32 = std::numeric_limits<std::uint32_t>::max();
 
-/// Reads the fields of one line and refuses, by name, those that are not what they should be.
+/// Reads the fields of one line and refuses (core::InputError), by name, those that are not what
+/// they should be.
 class FieldReader {
  public:
   using Json = nlohmann::json;
-  using Place = engine::core::Place;
 
-  explicit FieldReader(const Place& place) : place_(place) {}
+  explicit FieldReader(const engine::core::Place& place) : place_(place) {}
 
-  [[noreturn]] void refuse(std::string_view expected, std::string_view found) const {
-    throw engine::core::InputError(place_, expected, found);
-  }
-  [[noreturn]] void refuse_value(std::string_view expected, const Json& found) const {
-    std::string text;
-    // A number or a word says best what was found; an object or a list may be endless.
-    if (found.is_structured()) {
-      text = found.is_array() ? fmt::format("a list of {}", found.size()) : "an object";
-    } else {
-      text = engine::io::in_quotes(found.dump(-1, ' ', true, Json::error_handler_t::replace));
-    }
-    refuse(expected, text);
-  }
+  [[noreturn]] void refuse(std::string_view expected, std::string_view found) const;
+  [[noreturn]] void refuse_value(std::string_view expected, const Json& found) const;
 
-  [[nodiscard]] const Json& field(const Json& object, const char* name) const {
-    const auto found = object.find(name);
-    if (found == object.end()) refuse(fmt::format("a field \"{}\"", name), "none");
-    return *found;
-  }
-
+  [[nodiscard]] const Json& field(const Json& object, const char* name) const;
   /// A whole number from 0 to `most`; `what` names it in a message.
   [[nodiscard]] std::uint64_t number(const Json& value, std::uint64_t most,
-                                     std::string_view what) const {
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) {
-      refuse_value(fmt::format("{}, a whole number from 0 to {}", what, most), value);
-    }
-    return value.get<std::uint64_t>();
-  }
-
-  [[nodiscard]] const std::string& text(const Json& value, std::string_view what) const {
-    if (!value.is_string()) refuse_value(fmt::format("{}, a string", what), value);
-    return value.get_ref<const std::string&>();
-  }
-
+                                     std::string_view what) const;
+  [[nodiscard]] const std::string& text(const Json& value, std::string_view what) const;
   /// The list in a field of an object.
-  [[nodiscard]] const Json& list(const Json& object, const char* name) const {
-    const Json& value = field(object, name);
-    if (!value.is_array()) refuse_value(fmt::format("\"{}\", a list", name), value);
-    return value;
-  }
-  void require_list(const Json& value, std::size_t size, std::string_view what) const {
-    if (!value.is_array() || value.size() != size) {
-      refuse_value(fmt::format("{}, a list of {}", what, size), value);
-    }
-  }
+  [[nodiscard]] const Json& list(const Json& object, const char* name) const;
+  /// The list in a field of an object, of whole numbers below `end` that ascend.
+  [[nodiscard]] std::vector<std::uint32_t> ascending(const Json& object, const char* name,
+                                                     std::uint64_t end) const;
+  /// A set as NumberSet::from_hex() reads it.
+  [[nodiscard]] NumberSet set(const Json& value, std::string_view what) const;
+  void require_list(const Json& value, std::size_t size, std::string_view what) const;
 
  private:
-  const Place& place_;
+  const engine::core::Place& place_;
 };
 
 }  // namespace isthmus::kernels::check

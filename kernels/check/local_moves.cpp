@@ -31,7 +31,7 @@ auto LocalMoves::target(Number edge) const -> std::optional<Number> {
 
 bool LocalMoves::legal(const Move& move) const {
   switch (move.where) {
-    case Where::kEdge: return residue_.unused.contains(move.to) && target(move.to).has_value();
+    case Where::kBoard: return residue_.unused.contains(move.to) && target(move.to).has_value();
     case Where::kHeap: return move.to < state_.heap;
     case Where::kChild:
       return std::ranges::find(residue_.children, move.to, &InterfaceTables::Multiplicity::type) !=
@@ -43,7 +43,7 @@ bool LocalMoves::legal(const Move& move) const {
 auto LocalMoves::all() const -> std::vector<Move> {
   std::vector<Move> moves;
   for (Number edge = 0; edge < board_.edge_count(); ++edge) {
-    if (legal({Where::kEdge, edge})) moves.push_back({Where::kEdge, edge});
+    if (legal({Where::kBoard, edge})) moves.push_back({Where::kBoard, edge});
   }
   for (Number heap = 0; heap < state_.heap; ++heap) moves.push_back({Where::kHeap, heap});
   for (const auto [type, count] : residue_.children) {

@@ -40,33 +40,46 @@ class Board {
   }
 
   [[nodiscard]] Position start(std::uint64_t heap) {
-    EdgeSet all;
-    for (std::size_t e = subject_.edges.size(); e-- > 0;) all.insert(static_cast<Edge>(e));
+    NumberSet all;
+    if (subject_.vertices_vanish) {
+      for (std::size_t row = touched_.size(); row-- > 0;) all.insert(touched_[row]);
+      all.erase(subject_.start);
+    } else {
+      for (std::size_t e = subject_.edges.size(); e-- > 0;) all.insert(static_cast<Edge>(e));
+    }
     return {subject_.start, reach(subject_.start, all), heap};
   }
 
-  /// Calls visit(edge) for every move of the token until it returns false; whether none did.
+  /// Calls visit(number) for every move of the token until it returns false; whether none did. A
+  /// move has the number of its edge, or, in vertex geography, of the vertex it leads to.
   template <class Visit>
   bool for_each_move(const Position& position, Visit&& visit) const {
     const Vertex row = row_of(position.token);
     return row == kNoRow || std::ranges::all_of(rows_.out(row), [&](Incidence way) {
-             return !position.unused.contains(way.edge) || visit(way.edge);
+             return !position.unused.contains(number(way)) || visit(number(way));
            });
   }
 
-  /// Whether the edge is unused and leads away from the token.
-  [[nodiscard]] bool legal(const Position& position, std::uint64_t edge) const {
-    return edge < subject_.edges.size() &&
-           !for_each_move(position, [edge](Edge e) { return e != edge; });
+  /// Whether the token can move so.
+  [[nodiscard]] bool legal(const Position& position, std::uint64_t move) const {
+    return !for_each_move(position, [move](std::uint32_t number) { return number != move; });
   }
 
   /// The position after a legal move.
-  [[nodiscard]] Position move(const Position& position, Edge e) {
-    const auto [from, to] = subject_.edges[e];
-    const Vertex token = position.token == from ? to : from;
-    EdgeSet unused = position.unused;
-    unused.erase(e);
+  [[nodiscard]] Position move(const Position& position, std::uint32_t number) {
+    Vertex token = number;
+    if (!subject_.vertices_vanish) {
+      const auto [from, to] = subject_.edges[number];
+      token = position.token == from ? to : from;
+    }
+    NumberSet unused = position.unused;
+    unused.erase(number);
     return {token, reach(token, unused), position.heap};
+  }
+
+  /// What a move of the token is called in certificates.
+  [[nodiscard]] const char* move_name() const {
+    return subject_.vertices_vanish ? "vertex" : "edge";
   }
 
   [[nodiscard]] std::string describe(const Position& position) const {
@@ -80,6 +93,10 @@ class Board {
  private:
   static constexpr Vertex kNoRow = std::numeric_limits<Vertex>::max();
 
+  [[nodiscard]] std::uint32_t number(Incidence way) const {
+    return subject_.vertices_vanish ? touched_[way.neighbour] : way.edge;
+  }
+
   /// The row of a vertex, kNoRow if it has no edges.
   [[nodiscard]] Vertex row_of(Vertex v) const {
     const auto found = std::ranges::lower_bound(touched_, v);
@@ -87,9 +104,9 @@ class Board {
     return static_cast<Vertex>(found - touched_.begin());
   }
 
-  /// The edges of a set that a token can reach along edges of the set. O(edges).
-  [[nodiscard]] EdgeSet reach(Vertex token, const EdgeSet& unused) {
-    EdgeSet reached;
+  /// What of a set a token can reach by moves within the set. O(edges).
+  [[nodiscard]] NumberSet reach(Vertex token, const NumberSet& unused) {
+    NumberSet reached;
     const Vertex first = row_of(token);
     if (first == kNoRow) return reached;
     ++round_;
@@ -98,12 +115,12 @@ class Board {
     while (!queue_.empty()) {
       const Vertex row = queue_.back();
       queue_.pop_back();
-      for (const auto [next, e] : rows_.out(row)) {
-        if (!unused.contains(e)) continue;
-        reached.insert(e);
-        if (seen_[next] == round_) continue;
-        seen_[next] = round_;
-        queue_.push_back(next);
+      for (const Incidence way : rows_.out(row)) {
+        if (!unused.contains(number(way))) continue;
+        reached.insert(number(way));
+        if (seen_[way.neighbour] == round_) continue;
+        seen_[way.neighbour] = round_;
+        queue_.push_back(way.neighbour);
       }
     }
     return reached;
@@ -149,12 +166,12 @@ class Walk {
   bool take_replies() {
     answers_.reserve(certificate_.replies.size());
     for (const Reply& reply : certificate_.replies) {
-      const bool legal = reply.where == Reply::Where::kEdge ? board_.legal(reply.at, reply.to)
-                                                            : reply.to < reply.at.heap;
+      const bool legal = reply.where == Reply::Where::kBoard ? board_.legal(reply.at, reply.to)
+                                                             : reply.to < reply.at.heap;
       if (!legal) {
-        return fail(fmt::format("the reply at {} is no legal move: {} {}",
-                                board_.describe(reply.at),
-                                reply.where == Reply::Where::kEdge ? "edge" : "heap", reply.to));
+        return fail(fmt::format(
+            "the reply at {} is no legal move: {} {}", board_.describe(reply.at),
+            reply.where == Reply::Where::kBoard ? board_.move_name() : "heap", reply.to));
       }
       if (!answers_.emplace(reply.at, Answer{&reply}).second) {
         return fail(fmt::format("two replies at {}", board_.describe(reply.at)));
@@ -176,9 +193,10 @@ class Walk {
   }
 
   bool all_options_answered(const Position& position) {
-    const bool edges = board_.for_each_move(
-        position, [&](Edge e) { return answered(board_.move(position, e), &position); });
-    if (!edges) return false;
+    const bool on_board = board_.for_each_move(position, [&](std::uint32_t move) {
+      return answered(board_.move(position, move), &position);
+    });
+    if (!on_board) return false;
     Position option = position;
     for (option.heap = 0; option.heap < position.heap; ++option.heap) {
       if (!answered(option, &position)) return false;
@@ -197,8 +215,8 @@ class Walk {
     }
     Answer& answer = found->second;
     if (std::exchange(answer.met, true)) return true;
-    if (answer.reply->where == Reply::Where::kEdge) {
-      return lose(board_.move(position, static_cast<Edge>(answer.reply->to)));
+    if (answer.reply->where == Reply::Where::kBoard) {
+      return lose(board_.move(position, static_cast<std::uint32_t>(answer.reply->to)));
     }
     return lose({position.token, position.unused, answer.reply->to});
   }

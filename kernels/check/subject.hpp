@@ -12,8 +12,10 @@ namespace isthmus::kernels::check {
 struct Subject {
   /// Index of the graph in the input it came from.
   std::uint64_t graph = 0;
-  /// Directed or undirected edge geography.
+  /// Whether the game is played on arcs.
   engine::graph::Kind kind = engine::graph::Kind::kUndirected;
+  /// Vertex geography: the vertex that the token leaves vanishes, and not the edge.
+  bool vertices_vanish = false;
   /// Vertices, at least 1. No edge is a loop and none is repeated.
   engine::graph::Vertex vertex_count = 1;
   std::vector<engine::graph::Endpoints> edges;

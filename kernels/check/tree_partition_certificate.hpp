@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/graph/graph.hpp"
-#include "kernels/check/edge_set.hpp"
+#include "kernels/check/number_set.hpp"
 #include "kernels/check/subject.hpp"
 
 namespace isthmus::kernels::check {
@@ -46,12 +46,13 @@ struct TreePartitionCertificate {
   };
   struct Configuration {
     Number bag = 0;
-    EdgeSet unused;
+    NumberSet unused;
     Number children = 0;
   };
+  /// Along an edge or out by a port, to a smaller heap, or into a child of a type.
   struct Move {
-    enum class Where : std::uint8_t { kEdge, kHeap, kChild };
-    Where where = Where::kEdge;
+    enum class Where : std::uint8_t { kBoard, kHeap, kChild };
+    Where where = Where::kBoard;
     Number to = 0;
   };
   struct State {

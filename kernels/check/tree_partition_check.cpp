@@ -31,7 +31,7 @@ constexpr std::uint64_t kPollInterval = 256;
 
 const char* word(Where where) {
   switch (where) {
-    case Where::kEdge: return "edge";
+    case Where::kBoard: return "edge";
     case Where::kHeap: return "heap";
     case Where::kChild: return "child";
   }

@@ -1,7 +1,11 @@
 #include "kernels/check/tree_partition_reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <utility>
+
+#include "engine/io/input_faults.hpp"
+#include "kernels/check/subject_reader.hpp"
 
 namespace isthmus::kernels::check {
 
@@ -113,13 +117,9 @@ class TablesReader {
 
   void read_configuration(const Json& row) {
     read_.require_list(row, 3, "a configuration");
-    const auto unused = EdgeSet::from_hex(read_.text(row[1], "the edges of a configuration"));
-    if (!unused) {
-      read_.refuse_value(
-          "the edges of a configuration in lower-case hexadecimal without leading zeros", row[1]);
-    }
     into_.configurations.push_back(
-        {below(row[0], into_.bags.size(), "the bag of a configuration"), *unused,
+        {below(row[0], into_.bags.size(), "the bag of a configuration"),
+         read_.set(row[1], "the edges of a configuration"),
          below(row[2], into_.vectors.size(), "the vector of a configuration")});
   }
 
@@ -140,7 +140,7 @@ class TablesReader {
 
   [[nodiscard]] Move::Where where(const Json& value) const {
     const std::string& word = read_.text(value, "what a reply moves along");
-    if (word == "edge") return Move::Where::kEdge;
+    if (word == "edge") return Move::Where::kBoard;
     if (word == "heap") return Move::Where::kHeap;
     if (word == "child") return Move::Where::kChild;
     read_.refuse(R"(a reply along an "edge", in the "heap" or into a "child")",
@@ -164,11 +164,10 @@ class TablesReader {
 
 }  // namespace
 
-TreePartitionCertificate read_tree_partition(const Json& line, Subject subject, Claim claim,
-                                             const FieldReader& read) {
+TreePartitionCertificate read_tree_partition(const Json& line, const FieldReader& read) {
   TreePartitionCertificate certificate;
-  certificate.subject = std::move(subject);
-  certificate.claim = claim;
+  certificate.subject = read_subject(line, {"ueg", "deg"}, read);
+  certificate.claim = read_claim(line, read);
   TablesReader(line, read, certificate).read();
   return certificate;
 }

@@ -5,11 +5,9 @@
 
 namespace isthmus::kernels::check {
 
-/// Reads what a certificate of kind "tree-partition" says besides its subject and claim. Throws
-/// core::InputError for fields that are missing, of the wrong type, or numbers of nothing.
-/// O(length).
+/// Reads a certificate of kind "tree-partition". Throws core::InputError for fields that are
+/// missing, of the wrong type, or numbers of nothing. O(length).
 [[nodiscard]] TreePartitionCertificate read_tree_partition(const FieldReader::Json& line,
-                                                           Subject subject, Claim claim,
                                                            const FieldReader& read);
 
 }  // namespace isthmus::kernels::check

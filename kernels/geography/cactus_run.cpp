@@ -78,6 +78,7 @@ class CactusRun final : public Run {
 }  // namespace
 
 std::string cactus_obstacle(const Question& question) {
+  if (std::string other = vertex_geography_obstacle(question); !other.empty()) return other;
   const engine::graph::Graph& graph = *question.graph;
   const auto found = find_cactus(graph, question.start);
   if (const auto* edge = std::get_if<Edge>(&found)) {
@@ -86,9 +87,7 @@ std::string cactus_obstacle(const Question& question) {
         "it needs a cactus, and the {} {} {} lies on two cycles; use --method search",
         graph.directed() ? "arc" : "edge", graph.name(from), graph.name(to));
   }
-  if (!asks_for_search(question.options)) return {};
-  return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or use "
-         "--method search";
+  return search_options_obstacle(question);
 }
 
 std::unique_ptr<Run> begin_cactus(const Question& question) {

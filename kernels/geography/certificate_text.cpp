@@ -97,10 +97,11 @@ std::string strategy_certificate(const Question& question, std::uint64_t index,
                                  const std::vector<StrategyReply>& replies) {
   Json line = heading(question, index, "strategy", claim.start);
   line["claim"] = claim_of(claim.value, claim.nimber);
+  const char* const on_board = question.game->vanishes == Vanishes::kVertices ? "vertex" : "edge";
   Json list = Json::array();
   for (const StrategyReply& reply : replies) {
     list.push_back({reply.token, hexadecimal(reply.unused), reply.heap,
-                    reply.in_heap ? "heap" : "edge", reply.to});
+                    reply.in_heap ? "heap" : on_board, reply.to});
   }
   line["replies"] = std::move(list);
   return text_of(line);
@@ -129,6 +130,25 @@ std::string tree_partition_certificate(const Question& question, std::uint64_t i
   line["pieces"] =
       table(proof.pieces, [](const auto& piece) { return Json{piece.configuration, piece.type}; });
   line["remains"] = table(proof.remains, row);
+  return text_of(line);
+}
+
+std::string even_kernel_certificate(const Question& question, std::uint64_t index,
+                                    engine::graph::Vertex start, const EvenKernelProof& proof) {
+  Json line = heading(question, index, "even-kernel", start);
+  line["claim"] = claim_of(proof.move ? 1 : 0, false);
+  if (proof.move) line["move"] = *proof.move;
+  line["kernel"] = proof.kernel;
+  return text_of(line);
+}
+
+std::string matching_certificate(const Question& question, std::uint64_t index,
+                                 engine::graph::Vertex start, engine::search::Nimber value,
+                                 const MatchingProof& proof) {
+  Json line = heading(question, index, "matching", start);
+  line["claim"] = claim_of(value, false);
+  line["matching"] = proof.matching;
+  line["witness"] = proof.witness;
   return text_of(line);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "kernels/geography/even_kernel.hpp"
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/strategy.hpp"
 #include "kernels/tree_partition/proof.hpp"
@@ -22,5 +23,22 @@ namespace isthmus::kernels::geography {
                                                      engine::graph::Vertex start,
                                                      engine::search::Nimber value,
                                                      const tree_partition::Proof& proof);
+
+/// An even kernel certificate as a line of JSON, without the line's end. O(n + m).
+[[nodiscard]] std::string even_kernel_certificate(const Question& question, std::uint64_t index,
+                                                  engine::graph::Vertex start,
+                                                  const EvenKernelProof& proof);
+
+/// A matching, and vertices that show how large one can be; both ascend.
+struct MatchingProof {
+  std::vector<engine::graph::Edge> matching;
+  std::vector<engine::graph::Vertex> witness;
+};
+
+/// A matching certificate as a line of JSON, without the line's end. O(n + m).
+[[nodiscard]] std::string matching_certificate(const Question& question, std::uint64_t index,
+                                               engine::graph::Vertex start,
+                                               engine::search::Nimber value,
+                                               const MatchingProof& proof);
 
 }  // namespace isthmus::kernels::geography

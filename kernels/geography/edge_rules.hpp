@@ -43,6 +43,9 @@ class EdgeRules {
  public:
   using Vertex = engine::graph::Vertex;
   using Nimber = engine::search::Nimber;
+  using Set = Bits;
+
+  static constexpr bool kVerticesVanish = false;
 
   struct Position {
     Bits edges;
@@ -83,6 +86,13 @@ class EdgeRules {
           std::max(most_nimber_, static_cast<Nimber>(degree_bound(out_[v]) + exits_[v].size()));
     }
   }
+
+  /// How many numbers a set of edges is about.
+  [[nodiscard]] static std::size_t set_size(const engine::graph::Graph& graph) {
+    return graph.edge_count();
+  }
+  /// What of the graph is left in a position.
+  [[nodiscard]] static Bits& left(Position& position) { return position.edges; }
 
   /// All edges unused, the token at `start`.
   [[nodiscard]] Position full(Vertex start) const {

@@ -35,10 +35,10 @@ struct SearchOptions {
          options.reductions != Reductions{};
 }
 
-/// A position of edge geography on a given graph.
+/// A position of geography on a given graph.
 struct EdgePosition {
   engine::graph::Vertex token = 0;
-  /// Unused edges by edge id.
+  /// Unused edges by edge id; in vertex geography unvisited vertices, the token's not among them.
   engine::core::DynamicBits unused;
 };
 
@@ -53,7 +53,7 @@ class EdgeSearch {
   [[nodiscard]] virtual std::optional<engine::search::Bound> evaluate(
       const EdgePosition& position, engine::search::Nimber goal) = 0;
 
-  /// The position with all edges unused.
+  /// The position with all edges unused, all vertices but the token's unvisited.
   [[nodiscard]] virtual EdgePosition full(engine::graph::Vertex token) const = 0;
 
   [[nodiscard]] virtual engine::search::Statistics statistics() const = 0;

@@ -3,7 +3,7 @@
 namespace isthmus::kernels::geography {
 
 std::unique_ptr<EdgeSearch> make_search_2(const EdgeGame& game, const SearchOptions& options) {
-  return make_wide<engine::core::FixedBits<2>>(game, options);
+  return make_wide<EdgeRules<engine::core::FixedBits<2>>>(game, options);
 }
 
 }  // namespace isthmus::kernels::geography

@@ -4,7 +4,7 @@ namespace isthmus::kernels::geography {
 
 std::unique_ptr<EdgeSearch> make_search_dynamic(const EdgeGame& game,
                                                 const SearchOptions& options) {
-  return make_wide<engine::core::DynamicBits>(game, options);
+  return make_wide<EdgeRules<engine::core::DynamicBits>>(game, options);
 }
 
 }  // namespace isthmus::kernels::geography

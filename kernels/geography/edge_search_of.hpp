@@ -13,27 +13,26 @@
 
 namespace isthmus::kernels::geography {
 
-/// EdgeSearch for one width of states. Each width is instantiated in a source file of its own, so
-/// that they compile side by side.
-template <class Bits, template <class> class Memory, class Algebra>
+/// EdgeSearch for one ruleset, of one width of states. Each width is instantiated in a source file
+/// of its own, so that they compile side by side.
+template <class Rules, template <class> class Memory, class Algebra>
 class EdgeSearchOf final : public EdgeSearch {
  public:
   using Bound = engine::search::Bound;
   using Nimber = engine::search::Nimber;
-  using Rules = EdgeRules<Bits>;
 
   template <class... MemoryOptions>
   EdgeSearchOf(const EdgeGame& game, const SearchOptions& options, MemoryOptions... memory_options)
       : rules_(game, options.reductions, Algebra::kGoal == 0),
-        edge_count_(game.graph.edge_count()),
+        set_size_(Rules::set_size(game.graph)),
         memory_(rules_, kInitialBytes, Search::share_of_memory(rules_, options.budget),
                 memory_options...),
         evaluator_(rules_, memory_, options.budget) {}
 
   [[nodiscard]] std::optional<Bound> evaluate(const EdgePosition& position, Nimber goal) override {
     Arrival arrival;
-    typename Rules::Position own{Bits(edge_count_), position.token};
-    position.unused.for_each([&](std::size_t e) { own.edges.set(e); });
+    typename Rules::Position own{typename Rules::Set(set_size_), position.token};
+    position.unused.for_each([&](std::size_t e) { Rules::left(own).set(e); });
     rules_.enter(std::move(own), scratch_, arrival);
     if (arrival.known) return Bound::exactly(arrival.nimber);
     const Nimber asked = arrival.steps > 0 ? 0 : std::min(goal, Algebra::kGoal);
@@ -43,8 +42,9 @@ class EdgeSearchOf final : public EdgeSearch {
   }
 
   [[nodiscard]] EdgePosition full(engine::graph::Vertex token) const override {
-    EdgePosition position{token, engine::core::DynamicBits(edge_count_)};
-    for (std::size_t e = 0; e < edge_count_; ++e) position.unused.set(e);
+    EdgePosition position{token, engine::core::DynamicBits(set_size_)};
+    for (std::size_t i = 0; i < set_size_; ++i) position.unused.set(i);
+    if constexpr (Rules::kVerticesVanish) position.unused.reset(token);
     return position;
   }
 
@@ -78,7 +78,7 @@ class EdgeSearchOf final : public EdgeSearch {
   };
 
   Rules rules_;
-  std::size_t edge_count_;
+  std::size_t set_size_;
   Memory<Rules> memory_;
   Search evaluator_;
   typename Rules::Scratch scratch_;
@@ -96,11 +96,22 @@ std::unique_ptr<EdgeSearch> with_algebra(const SearchOptions& options, Make&& ma
   return make.template operator()<engine::search::NimberByMexAlgebra>();
 }
 
-template <class Bits>
+template <class Rules>
 std::unique_ptr<EdgeSearch> make_wide(const EdgeGame& game, const SearchOptions& options) {
   return with_algebra(options, [&]<class Algebra>() -> std::unique_ptr<EdgeSearch> {
-    return std::make_unique<EdgeSearchOf<Bits, engine::search::WideMemory, Algebra>>(
+    return std::make_unique<EdgeSearchOf<Rules, engine::search::WideMemory, Algebra>>(
         game, options, options.hash_only);
+  });
+}
+
+/// A search in packed memory, or nullptr when that cannot hold this game.
+template <class Rules>
+std::unique_ptr<EdgeSearch> make_packed(const EdgeGame& game, const SearchOptions& options) {
+  const Rules rules(game, options.reductions, options.value == Value::kOutcome);
+  if (!engine::search::PackedMemory<Rules>::serves(rules, options.budget.memory)) return nullptr;
+  return with_algebra(options, [&]<class Algebra>() -> std::unique_ptr<EdgeSearch> {
+    return std::make_unique<EdgeSearchOf<Rules, engine::search::PackedMemory, Algebra>>(game,
+                                                                                        options);
   });
 }
 
@@ -110,5 +121,13 @@ std::unique_ptr<EdgeSearch> make_search_1(const EdgeGame& game, const SearchOpti
 std::unique_ptr<EdgeSearch> make_search_2(const EdgeGame& game, const SearchOptions& options);
 std::unique_ptr<EdgeSearch> make_search_4(const EdgeGame& game, const SearchOptions& options);
 std::unique_ptr<EdgeSearch> make_search_dynamic(const EdgeGame& game, const SearchOptions& options);
+
+/// The same for vertex geography; the first takes up to 64 vertices, the next up to 256.
+std::unique_ptr<EdgeSearch> make_vertex_search_1(const EdgeGame& game,
+                                                 const SearchOptions& options);
+std::unique_ptr<EdgeSearch> make_vertex_search_4(const EdgeGame& game,
+                                                 const SearchOptions& options);
+std::unique_ptr<EdgeSearch> make_vertex_search_dynamic(const EdgeGame& game,
+                                                       const SearchOptions& options);
 
 }  // namespace isthmus::kernels::geography

@@ -14,8 +14,10 @@ namespace {
 using engine::graph::Kind;
 
 constexpr std::array kGames = {
-    Game{"ueg", "Undirected edge geography", Kind::kUndirected},
-    Game{"deg", "Directed edge geography", Kind::kDirected},
+    Game{"ueg", "Undirected edge geography", Kind::kUndirected, Vanishes::kEdges},
+    Game{"deg", "Directed edge geography", Kind::kDirected, Vanishes::kEdges},
+    Game{"uvg", "Undirected vertex geography", Kind::kUndirected, Vanishes::kVertices},
+    Game{"dvg", "Directed vertex geography", Kind::kDirected, Vanishes::kVertices},
 };
 
 }  // namespace
@@ -31,7 +33,10 @@ const Game& game_for(std::string_view name, Kind kind) {
   }
   if (found->kind != kind) {
     const bool directed = kind == Kind::kDirected;
-    const Game& own = game_for({}, kind);
+    // The same game on graphs of this kind.
+    const Game& own = *std::ranges::find_if(kGames, [&](const Game& game) {
+      return game.kind == kind && game.vanishes == found->vanishes;
+    });
     throw engine::core::UsageError(
         fmt::format("{} is played on {} graphs and this one is {}", name,
                     directed ? "undirected" : "directed", directed ? "directed" : "undirected"),

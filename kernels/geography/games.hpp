@@ -1,11 +1,18 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "engine/graph/graph.hpp"
 
 namespace isthmus::kernels::geography {
+
+/// What a move takes away.
+enum class Vanishes : std::uint8_t {
+  kEdges,     ///< the edge that was used
+  kVertices,  ///< the vertex that was left
+};
 
 /// A game played on a graph from a start vertex: two players move a token in turn.
 struct Game {
@@ -15,6 +22,7 @@ struct Game {
   std::string_view title;
   /// The graphs it is played on.
   engine::graph::Kind kind;
+  Vanishes vanishes;
 };
 
 /// All games, those played by default first.

@@ -45,6 +45,14 @@ struct Count {
   std::variant<std::uint64_t, std::vector<std::uint64_t>> value;
 };
 
+/// Why there is no value.
+struct Undecided {
+  /// In a few words.
+  std::string reason = "a limit was reached";
+  /// False where the method cannot tell, whatever time and memory it is given.
+  bool at_limit = true;
+};
+
 /// A method at work on one question. Not thread-safe; inside it uses the threads of the budget.
 class Run {
  public:
@@ -54,8 +62,12 @@ class Run {
   virtual ~Run() = default;
 
   /// Value::kNimber: the Grundy value with the token at `start`. Value::kOutcome: 0 if that is a
-  /// P-position, 1 if it is an N-position. Nothing when a limit of the budget was reached.
+  /// P-position, 1 if it is an N-position. Nothing when a limit of the budget was reached, or when
+  /// the method cannot tell: see undecided().
   [[nodiscard]] virtual std::optional<Nimber> value(Vertex start) = 0;
+
+  /// Why value(), last called, gave nothing.
+  [[nodiscard]] virtual Undecided undecided() const { return {}; }
 
   // What a method is not able to tell (Abilities) throws core::UsageError, naming one that does.
 
@@ -85,6 +97,8 @@ struct Abilities {
   bool winning_moves = true;
   bool principal_lines = true;
   bool certificates = true;
+  /// False when values may stay unknown where no limit is reached.
+  bool always_decides = true;
 };
 
 /// A way to solve games.
@@ -99,6 +113,13 @@ struct Method {
   std::unique_ptr<Run> (*begin)(const Question& question);
   Abilities abilities = {};
 };
+
+/// The obstacle, for methods that do not search, of options that only a search has; empty when none
+/// was given.
+[[nodiscard]] std::string search_options_obstacle(const Question& question);
+
+/// The obstacle, for methods of edge geography, of games in which vertices vanish; else empty.
+[[nodiscard]] std::string vertex_geography_obstacle(const Question& question);
 
 /// All methods, the most general one first.
 [[nodiscard]] std::span<const Method> methods();

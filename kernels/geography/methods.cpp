@@ -5,6 +5,9 @@
 
 #include "engine/core/errors.hpp"
 #include "kernels/geography/cactus_run.hpp"
+#include "kernels/geography/closed_form_run.hpp"
+#include "kernels/geography/even_kernel_run.hpp"
+#include "kernels/geography/matching_run.hpp"
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/paper_form_run.hpp"
 #include "kernels/geography/search_run.hpp"
@@ -24,7 +27,7 @@ constexpr std::array kMethods = {
            "the XP algorithm on tree partitions as the paper states it",
            paper_form_obstacle,
            begin_paper_form,
-           {false, false, false}},
+           {.winning_moves = false, .principal_lines = false, .certificates = false}},
     Method{"treewidth",
            "a tree decomposition made into a tree partition, for small treewidth and degree",
            treewidth_obstacle, begin_treewidth},
@@ -33,9 +36,35 @@ constexpr std::array kMethods = {
            cactus_obstacle,
            begin_cactus,
            {.principal_lines = false, .certificates = false}},
+    Method{"even-kernel",
+           "even kernels, linear algebra over GF(2) on bipartite graphs",
+           even_kernel_obstacle,
+           begin_even_kernel,
+           {.principal_lines = false, .always_decides = false}},
+    Method{"matching",
+           "undirected vertex geography by a maximum matching",
+           matching_obstacle,
+           begin_matching,
+           {.principal_lines = false}},
+    Method{"closed-form",
+           "published formulas for grids, prisms and a few others",
+           closed_form_obstacle,
+           begin_closed_form,
+           {.winning_moves = false, .principal_lines = false, .certificates = false}},
 };
 
 }  // namespace
+
+std::string search_options_obstacle(const Question& question) {
+  if (!asks_for_search(question.options)) return {};
+  return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or use "
+         "--method search";
+}
+
+std::string vertex_geography_obstacle(const Question& question) {
+  if (question.game->vanishes == Vanishes::kEdges) return {};
+  return "it is about edge geography (ueg, deg); use --method search";
+}
 
 std::span<const Method> methods() { return kMethods; }
 

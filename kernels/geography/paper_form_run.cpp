@@ -82,6 +82,7 @@ class PaperFormRun final : public Run {
 }  // namespace
 
 std::string paper_form_obstacle(const Question& question) {
+  if (std::string other = vertex_geography_obstacle(question); !other.empty()) return other;
   if (question.graph->directed()) {
     return "it plays on undirected graphs; use --method search";
   }
@@ -92,11 +93,7 @@ std::string paper_form_obstacle(const Question& question) {
     return "it needs a tree partition (bags and parent in instance JSON, or --tree-partition); use "
            "--method tree-partition, which finds one, or --method search";
   }
-  if (asks_for_search(question.options)) {
-    return "--nimbers-by, --no-reduction and --hash-only are about searching; leave them out, or "
-           "use --method search";
-  }
-  return {};
+  return search_options_obstacle(question);
 }
 
 std::unique_ptr<Run> begin_paper_form(const Question& question) {

@@ -10,13 +10,15 @@ namespace isthmus::kernels::geography {
 
 std::optional<std::vector<engine::graph::Vertex>> principal_line(const engine::graph::Graph& graph,
                                                                  engine::graph::Vertex start,
-                                                                 SearchOptions options) {
+                                                                 SearchOptions options,
+                                                                 Vanishes vanishes) {
   using engine::graph::Edge;
   using engine::graph::Vertex;
   options.value = Value::kOutcome;
   std::vector<Vertex> number(graph.vertex_count(), DerivedGame::kGone);
   const std::vector<Vertex> original = engine::graph::reachable(graph, start);
-  const PartGame part = part_of(graph, original, number, [](Edge) { return true; });
+  PartGame part = part_of(graph, original, number, [](Edge) { return true; });
+  part.game.vanishes = vanishes;
   const auto search = make_edge_search(part.game, options);
 
   EdgePosition position = search->full(0);
@@ -24,11 +26,12 @@ std::optional<std::vector<engine::graph::Vertex>> principal_line(const engine::g
   while (true) {
     std::optional<EdgePosition> next;
     bool won = false;
-    for (const auto [w, e] : part.game.graph.out(position.token)) {
+    for (const engine::graph::Incidence way : part.game.graph.out(position.token)) {
       if (options.budget.cancelled() || options.budget.expired()) return std::nullopt;
-      if (!position.unused.test(e)) continue;
-      EdgePosition option{w, position.unused};
-      option.unused.reset(e);
+      const std::uint32_t taken = taken_by(part.game, way);
+      if (!position.unused.test(taken)) continue;
+      EdgePosition option{way.neighbour, position.unused};
+      option.unused.reset(taken);
       const auto bound = search->evaluate(option, 0);
       if (!bound) return std::nullopt;
       const bool wins = bound->exact && bound->value == 0;

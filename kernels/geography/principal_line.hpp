@@ -12,6 +12,7 @@ namespace isthmus::kernels::geography {
 /// move and the loser the first move there is, in the order of the graph's rows. Nothing when a
 /// limit of the budget was reached. As many searches as moves times options, all in one memory.
 [[nodiscard]] std::optional<std::vector<engine::graph::Vertex>> principal_line(
-    const engine::graph::Graph& graph, engine::graph::Vertex start, SearchOptions options);
+    const engine::graph::Graph& graph, engine::graph::Vertex start, SearchOptions options,
+    Vanishes vanishes = Vanishes::kEdges);
 
 }  // namespace isthmus::kernels::geography

@@ -22,6 +22,8 @@ struct Reductions {
   /// Bags of a tree partition are merged and split, and their vertices shifted, where solving is
   /// predicted to be cheaper then. For methods on tree partitions.
   bool bags = true;
+  /// Undirected vertex geography: a maximum matching tells which options are lost.
+  bool matching = true;
 
   friend constexpr bool operator==(const Reductions&, const Reductions&) = default;
 
@@ -44,6 +46,7 @@ inline constexpr std::array kNamedReductions = {
     NamedReduction{"ordering", &Reductions::ordering},
     NamedReduction{"leaves", &Reductions::leaves},
     NamedReduction{"bags", &Reductions::bags},
+    NamedReduction{"matching", &Reductions::matching},
 };
 
 }  // namespace isthmus::kernels::geography

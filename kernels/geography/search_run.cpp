@@ -5,6 +5,7 @@
 #include "kernels/geography/principal_line.hpp"
 #include "kernels/geography/solver.hpp"
 #include "kernels/geography/strategy.hpp"
+#include "kernels/geography/vertex_solver.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -12,6 +13,8 @@ namespace {
 
 using engine::search::Statistics;
 
+/// `Searcher` is Solver or VertexSolver.
+template <class Searcher>
 class SearchRun final : public Run {
  public:
   explicit SearchRun(const Question& question)
@@ -28,14 +31,16 @@ class SearchRun final : public Run {
 
   std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
     solver_.forget_search();
-    return geography::principal_line(*question_.graph, start, question_.options);
+    return geography::principal_line(*question_.graph, start, question_.options,
+                                     question_.game->vanishes);
   }
 
   std::string certificate(std::uint64_t index, Vertex start, Nimber value) override {
     solver_.forget_search();
     const StrategyClaim claim{start, value, question_.options.value == Value::kNimber};
-    return strategy_certificate(question_, index, claim,
-                                winning_strategy(*question_.graph, claim, question_.options));
+    return strategy_certificate(
+        question_, index, claim,
+        winning_strategy(*question_.graph, claim, question_.options, question_.game->vanishes));
   }
 
   [[nodiscard]] std::uint64_t states() const override {
@@ -61,14 +66,17 @@ class SearchRun final : public Run {
 
  private:
   Question question_;
-  Solver solver_;
+  Searcher solver_;
   Statistics before_;
 };
 
 }  // namespace
 
 std::unique_ptr<Run> begin_search(const Question& question) {
-  return std::make_unique<SearchRun>(question);
+  if (question.game->vanishes == Vanishes::kVertices) {
+    return std::make_unique<SearchRun<VertexSolver>>(question);
+  }
+  return std::make_unique<SearchRun<Solver>>(question);
 }
 
 }  // namespace isthmus::kernels::geography

@@ -6,8 +6,8 @@
 
 namespace isthmus::kernels::geography {
 
-/// The method "search": Solver, principal_line() and winning_strategy() behind the interface of all
-/// methods.
+/// The method "search": Solver or VertexSolver, principal_line() and winning_strategy() behind the
+/// interface of all methods.
 [[nodiscard]] std::unique_ptr<Run> begin_search(const Question& question);
 
 }  // namespace isthmus::kernels::geography

@@ -22,6 +22,7 @@ using engine::core::DynamicBits;
 using engine::core::LimitError;
 using engine::graph::Edge;
 using engine::graph::Graph;
+using engine::graph::Incidence;
 using engine::graph::Vertex;
 using engine::search::Nimber;
 
@@ -45,11 +46,13 @@ struct SumPositionHash {
 
 class Extraction {
  public:
-  Extraction(const Graph& graph, const StrategyClaim& claim, const SearchOptions& options)
+  Extraction(const Graph& graph, const StrategyClaim& claim, const SearchOptions& options,
+             Vanishes vanishes)
       : claim_(claim), options_(options) {
     std::vector<Vertex> number(graph.vertex_count(), DerivedGame::kGone);
     original_ = engine::graph::reachable(graph, claim.start);
     part_ = part_of(graph, original_, number, [](Edge) { return true; });
+    part_.game.vanishes = vanishes;
     options_.value = claim.nimber ? Value::kNimber : Value::kOutcome;
     search_ = make_edge_search(part_.game, options_);
   }
@@ -67,7 +70,7 @@ class Extraction {
       const SumPosition position = std::move(lost_.back());
       lost_.pop_back();
       for (Nimber heap = 0; heap < position.heap; ++heap) reply_to({position.game, heap});
-      for_each_move(position.game, [&](EdgePosition next, Edge) {
+      for_each_move(position.game, [&](EdgePosition next, std::uint32_t) {
         reply_to({std::move(next), position.heap});
         return true;
       });
@@ -78,32 +81,40 @@ class Extraction {
  private:
   [[nodiscard]] const Graph& graph() const { return part_.game.graph; }
 
-  /// Calls visit(position after the move, edge) until it returns false.
+  /// What vanishes by a move, as the whole graph numbers it.
+  [[nodiscard]] std::uint32_t original(std::size_t taken) const {
+    return part_.game.vanishes == Vanishes::kVertices ? original_[taken] : part_.edge[taken];
+  }
+
+  /// Calls visit(position after the move, what it takes) until it returns false.
   template <class Visit>
   void for_each_move(const EdgePosition& position, Visit&& visit) const {
-    for (const auto [w, e] : graph().out(position.token)) {
-      if (!position.unused.test(e)) continue;
-      EdgePosition next{w, position.unused};
-      next.unused.reset(e);
+    for (const Incidence way : graph().out(position.token)) {
+      const std::uint32_t taken = taken_by(part_.game, way);
+      if (!position.unused.test(taken)) continue;
+      EdgePosition next{way.neighbour, position.unused};
+      next.unused.reset(taken);
       forget_unreachable(next);
-      if (!visit(std::move(next), e)) return;
+      if (!visit(std::move(next), taken)) return;
     }
   }
 
   void forget_unreachable(EdgePosition& position) const {
-    DynamicBits reached(graph().edge_count());
+    DynamicBits reached(position.unused);
+    reached -= position.unused;
     std::vector<bool> seen(graph().vertex_count(), false);
     std::vector<Vertex> open{position.token};
     seen[position.token] = true;
     while (!open.empty()) {
       const Vertex v = open.back();
       open.pop_back();
-      for (const auto [w, e] : graph().out(v)) {
-        if (!position.unused.test(e)) continue;
-        reached.set(e);
-        if (seen[w]) continue;
-        seen[w] = true;
-        open.push_back(w);
+      for (const Incidence way : graph().out(v)) {
+        const std::uint32_t taken = taken_by(part_.game, way);
+        if (!position.unused.test(taken)) continue;
+        reached.set(taken);
+        if (seen[way.neighbour]) continue;
+        seen[way.neighbour] = true;
+        open.push_back(way.neighbour);
       }
     }
     position.unused = std::move(reached);
@@ -128,9 +139,9 @@ class Extraction {
       return;
     }
     bool found = false;
-    for_each_move(position.game, [&](EdgePosition next, Edge e) {
+    for_each_move(position.game, [&](EdgePosition next, std::uint32_t taken) {
       if (!is_lost(next, position.heap)) return true;
-      record(position, false, part_.edge[e]);
+      record(position, false, original(taken));
       meet_lost({std::move(next), position.heap});
       found = true;
       return false;
@@ -144,9 +155,9 @@ class Extraction {
 
   void record(const SumPosition& position, bool in_heap, std::uint32_t to) {
     StrategyReply reply{original_[position.game.token], {}, position.heap, in_heap, to};
-    position.game.unused.for_each([&](std::size_t e) { reply.unused.push_back(part_.edge[e]); });
+    position.game.unused.for_each([&](std::size_t i) { reply.unused.push_back(original(i)); });
     std::ranges::sort(reply.unused);
-    bytes_ += sizeof(StrategyReply) + reply.unused.size() * sizeof(Edge) +
+    bytes_ += sizeof(StrategyReply) + reply.unused.size() * sizeof(std::uint32_t) +
               2 * (sizeof(SumPosition) + position.game.unused.word_count() * sizeof(std::uint64_t));
     if (bytes_ > options_.budget.memory) {
       throw LimitError(fmt::format("the strategy takes more than {}",
@@ -170,21 +181,21 @@ class Extraction {
 
 }  // namespace
 
-std::string hexadecimal(const std::vector<Edge>& edges) {
-  constexpr Edge kBitsPerDigit = 4;
+std::string hexadecimal(const std::vector<std::uint32_t>& members) {
+  constexpr std::uint32_t kBitsPerDigit = 4;
   constexpr const char* kDigits = "0123456789abcdef";
-  if (edges.empty()) return "0";
-  const std::size_t digits = edges.back() / kBitsPerDigit + 1;
+  if (members.empty()) return "0";
+  const std::size_t digits = members.back() / kBitsPerDigit + 1;
   std::vector<unsigned> values(digits, 0);
-  for (const Edge e : edges) values[e / kBitsPerDigit] |= 1U << e % kBitsPerDigit;
+  for (const std::uint32_t i : members) values[i / kBitsPerDigit] |= 1U << i % kBitsPerDigit;
   std::string text(digits, '0');
   for (std::size_t i = 0; i < digits; ++i) text[digits - 1 - i] = kDigits[values[i]];
   return text;
 }
 
 std::vector<StrategyReply> winning_strategy(const Graph& graph, const StrategyClaim& claim,
-                                            const SearchOptions& options) {
-  return Extraction(graph, claim, options).run();
+                                            const SearchOptions& options, Vanishes vanishes) {
+  return Extraction(graph, claim, options, vanishes).run();
 }
 
 }  // namespace isthmus::kernels::geography

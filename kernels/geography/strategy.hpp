@@ -12,20 +12,22 @@
 
 namespace isthmus::kernels::geography {
 
-/// A winning move at a position of edge geography plus a Nim heap.
+/// A winning move at a position of geography plus a Nim heap.
 struct StrategyReply {
   engine::graph::Vertex token = 0;
-  /// Unused edges that the token can still reach, by edge id of the whole graph, ascending.
-  std::vector<engine::graph::Edge> unused;
+  /// Unused edges that the token can still reach, by edge id of the whole graph, ascending; in
+  /// vertex geography unvisited vertices.
+  std::vector<std::uint32_t> unused;
   engine::search::Nimber heap = 0;
-  /// Where to move: along edge `to`, or, `in_heap`, down to a heap of size `to`.
+  /// Where to move: along edge `to`, in vertex geography to vertex `to`, or, `in_heap`, down to a
+  /// heap of size `to`.
   bool in_heap = false;
   std::uint32_t to = 0;
 };
 
-/// A set of edges as a lower-case hexadecimal number whose bit i stands for edge i, "0" when empty.
-/// `edges` is ascending. O(largest edge).
-[[nodiscard]] std::string hexadecimal(const std::vector<engine::graph::Edge>& edges);
+/// A set of numbers as a lower-case hexadecimal number whose bit i stands for number i, "0" when
+/// empty. `members` is ascending. O(largest member).
+[[nodiscard]] std::string hexadecimal(const std::vector<std::uint32_t>& members);
 
 /// What a strategy proves about a start.
 struct StrategyClaim {
@@ -45,6 +47,7 @@ struct StrategyClaim {
 /// the replies would take more than the budget's memory.
 [[nodiscard]] std::vector<StrategyReply> winning_strategy(const engine::graph::Graph& graph,
                                                           const StrategyClaim& claim,
-                                                          const SearchOptions& options);
+                                                          const SearchOptions& options,
+                                                          Vanishes vanishes = Vanishes::kEdges);
 
 }  // namespace isthmus::kernels::geography

@@ -91,6 +91,7 @@ class TreePartitionRun final : public Run {
 }  // namespace
 
 std::string tree_partition_obstacle(const Question& question) {
+  if (std::string other = vertex_geography_obstacle(question); !other.empty()) return other;
   SearchOptions options = question.options;
   options.reductions.bridges = true;
   options.reductions.leaves = true;

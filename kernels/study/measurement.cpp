@@ -14,7 +14,7 @@ namespace core = engine::core;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kEndings = {"solved", "limit", "refused"};
+constexpr std::array<std::string_view, 4> kEndings = {"solved", "limit", "refused", "undecided"};
 
 /// What methods call some figures.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kOtherNames = {
@@ -35,6 +35,12 @@ Figures figures_of(const geography::Run& run) {
   }
   figures[figure_index("work")] = run.states();
   return figures;
+}
+
+/// How a run ended that has looked for a value.
+Ending ending_of(const geography::Run& run, bool has_value) {
+  if (has_value) return Ending::kSolved;
+  return run.undecided().at_limit ? Ending::kLimit : Ending::kUndecided;
 }
 
 double seconds_since(std::chrono::steady_clock::time_point began) {
@@ -100,15 +106,17 @@ Measurement measure(const engine::decomposition::PartitionedGraph& instance,
   if (!result.message.empty()) return result;
   const auto began = std::chrono::steady_clock::now();
   if (settings.time_limit) question.options.budget.expire_after(*settings.time_limit);
+  result.ending = Ending::kLimit;
   std::unique_ptr<geography::Run> run;
   try {
     run = chosen.begin(question);
     result.value = run->value(instance.start);
+    result.ending = ending_of(*run, result.value.has_value());
   } catch (const core::LimitError& error) {
     result.message = error.what();
   }
   result.seconds = seconds_since(began);
-  result.ending = result.value ? Ending::kSolved : Ending::kLimit;
+  if (result.ending == Ending::kUndecided) result.message = run->undecided().reason;
   if (run) result.figures = figures_of(*run);
   return result;
 }

@@ -31,11 +31,12 @@ using Figures = std::array<std::optional<std::uint64_t>, kFigures.size()>;
 /// How a run ended.
 enum class Ending : std::uint8_t {
   kSolved,
-  kLimit,    ///< of time, memory or size; figures say what was counted by then
-  kRefused,  ///< the method does not apply
+  kLimit,      ///< of time, memory or size; figures say what was counted by then
+  kRefused,    ///< the method does not apply
+  kUndecided,  ///< the method applies, and cannot tell
 };
 
-/// "solved", "limit" or "refused".
+/// "solved", "limit", "refused" or "undecided".
 [[nodiscard]] std::string_view name(Ending ending);
 /// The ending of this name. Throws core::UsageError for another word.
 [[nodiscard]] Ending ending_of(std::string_view name);

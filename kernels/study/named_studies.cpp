@@ -8,6 +8,8 @@ namespace {
 
 constexpr const char* kScaling = "tree-partition";
 constexpr const char* kPaper = "tree-partition-paper";
+constexpr const char* kCactus = "cactus";
+constexpr const char* kEvenKernel = "even-kernel";
 constexpr const char* kSearch = "search";
 constexpr const char* kUndirected = "tree-partition";
 constexpr const char* kDirected = "tree-partition-directed";
@@ -31,7 +33,7 @@ Specification verify() {
   result.families = {kUndirected, kDirected};
   result.sizes = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
   result.widths = {1, 2, 3, 4};
-  result.methods = {kScaling, kSearch};
+  result.methods = {kScaling, kCactus, kEvenKernel, kSearch};
   result.sample = 10'000;
   // Taken apart, such small graphs leave little to compare.
   result.reductions = false;
@@ -68,7 +70,9 @@ Specification surface() {
 
 constexpr std::array kStudies = {
     NamedStudy{"demo", "three ways to solve a few small instances, seconds in all", demo},
-    NamedStudy{"verify", "random instances to 14 vertices: the XP algorithm against search",
+    NamedStudy{"verify",
+               "random instances to 14 vertices: the XP algorithm, cacti and even kernels against "
+               "search",
                verify},
     NamedStudy{"benchmark", "time against size, by method, on random tree partitions and grids",
                benchmark},

@@ -8,23 +8,23 @@ namespace isthmus::kernels::study {
 
 void Summary::add(const Measurement& measurement) {
   ++runs_;
-  if (measurement.ending == Ending::kRefused) {
-    ++refused_;
-  } else if (measurement.ending == Ending::kLimit) {
-    ++limits_;
-  } else {
-    seconds_.push_back(measurement.seconds);
-    for (std::size_t i = 0; i < kFigures.size(); ++i) {
-      if (const auto figure = measurement.figures[i]) {
-        figures_[i].push_back(static_cast<double>(*figure));
-      }
+  switch (measurement.ending) {
+    case Ending::kRefused: ++refused_; return;
+    case Ending::kUndecided: ++undecided_; return;
+    case Ending::kLimit: ++limits_; return;
+    case Ending::kSolved: break;
+  }
+  seconds_.push_back(measurement.seconds);
+  for (std::size_t i = 0; i < kFigures.size(); ++i) {
+    if (const auto figure = measurement.figures[i]) {
+      figures_[i].push_back(static_cast<double>(*figure));
     }
   }
 }
 
 std::vector<Summary::Line> Summary::lines() const {
   std::vector<Line> lines;
-  if (runs_ == refused_) return lines;
+  if (runs_ == refused_ + undecided_) return lines;
   lines.push_back({"seconds", engine::core::quantiles(seconds_, limits_)});
   for (std::size_t i = 0; i < kFigures.size(); ++i) {
     if (figures_[i].empty()) continue;
@@ -34,15 +34,15 @@ std::vector<Summary::Line> Summary::lines() const {
 }
 
 std::string summary_columns() {
-  return fmt::format("runs,limits,refused,quantity,{}",
+  return fmt::format("runs,limits,refused,undecided,quantity,{}",
                      fmt::join(engine::core::Quantiles::kNames, ","));
 }
 
 std::string csv_of(const Summary& summary, std::string_view first_fields) {
   std::string rows;
   for (const auto& [quantity, quantiles] : summary.lines()) {
-    rows += fmt::format("{},{},{},{},{}", first_fields, summary.runs(), summary.limits(),
-                        summary.refused(), quantity);
+    rows += fmt::format("{},{},{},{},{},{}", first_fields, summary.runs(), summary.limits(),
+                        summary.refused(), summary.undecided(), quantity);
     for (const auto value : quantiles.values) {
       rows += value ? fmt::format(",{:.9g}", *value) : std::string(",");
     }

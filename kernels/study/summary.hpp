@@ -19,21 +19,24 @@ class Summary {
     engine::core::Quantiles quantiles;
   };
 
-  /// Counts a run in. A refused one only counts as such.
+  /// Counts a run in. One that was refused or not decided only counts as such.
   void add(const Measurement& measurement);
 
   [[nodiscard]] std::size_t runs() const { return runs_; }
   [[nodiscard]] std::size_t limits() const { return limits_; }
   [[nodiscard]] std::size_t refused() const { return refused_; }
+  [[nodiscard]] std::size_t undecided() const { return undecided_; }
 
   /// Seconds, then each of kFigures that any run has: quantiles over the runs that were not
-  /// refused, where a run that was stopped at a limit counts as more than any other.
+  /// refused and came to a decision, where one that was stopped at a limit counts as more than any
+  /// other.
   [[nodiscard]] std::vector<Line> lines() const;
 
  private:
   std::size_t runs_ = 0;
   std::size_t limits_ = 0;
   std::size_t refused_ = 0;
+  std::size_t undecided_ = 0;
   std::vector<double> seconds_;
   std::array<std::vector<double>, kFigures.size()> figures_;
 };

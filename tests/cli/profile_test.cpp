@@ -64,9 +64,10 @@ TEST(Profile, SummarisesWithQuantiles) {
                                "--methods", "tree-partition", "--summary"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   const auto lines = lines_of(outcome.out);
-  EXPECT_EQ(lines[0], "kind,width,n,method,runs,limits,refused,quantity,min,q1,median,q3,max");
+  EXPECT_EQ(lines[0],
+            "kind,width,n,method,runs,limits,refused,undecided,quantity,min,q1,median,q3,max");
   ASSERT_EQ(lines.size(), 10U) << outcome.out;
-  EXPECT_TRUE(lines[1].starts_with("undirected,2,8,tree-partition,5,0,0,seconds,")) << lines[1];
+  EXPECT_TRUE(lines[1].starts_with("undirected,2,8,tree-partition,5,0,0,0,seconds,")) << lines[1];
 }
 
 TEST(Profile, WritesPlotsWithTheirData) {

@@ -294,5 +294,54 @@ TEST(Solve, TakesTheCommonOptions) {
   EXPECT_EQ(outcome.err, "");
 }
 
+TEST(Theorems, LeaveUndecidedWhatTheyDoNotDecide) {
+  const Outcome outcome = run(
+      {"solve", "-", "--method", "even-kernel", "--winning-moves", "--json"}, "0 1\n1 2\n2 0\n");
+  EXPECT_EQ(outcome.status, 4);
+  const auto lines = outcome.json();
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0]["outcome"], "unknown");
+  EXPECT_EQ(lines[0]["winner"], nullptr);
+  EXPECT_TRUE(has(lines[0]["reason"], "no even kernel"));
+  EXPECT_FALSE(lines[0].contains("winning_moves"));
+}
+
+TEST(Theorems, AreSolvedAndChecked) {
+  const Folder folder;
+  const std::string grid = folder.file("grid.el", "0 1\n1 2\n3 4\n4 5\n0 3\n1 4\n2 5\n");
+  const std::string proof = folder.path("proof.jsonl");
+  for (const std::vector<std::string>& how : {std::vector<std::string>{"--method", "even-kernel"},
+                                              {"--game", "uvg", "--method", "matching"},
+                                              {"--game", "uvg", "--value", "nimber"}}) {
+    std::vector<std::string> solve{"solve", grid, "--start", "all", "--certificate", proof};
+    solve.insert(solve.end(), how.begin(), how.end());
+    ASSERT_EQ(run(solve).status, 0);
+    const Outcome checked = run({"check", proof, "--input", grid, "--json"});
+    EXPECT_EQ(checked.status, 0) << checked.out;
+    EXPECT_EQ(checked.json().size(), 6U);
+  }
+}
+
+TEST(Theorems, SayWhyTheyDoNotApply) {
+  const std::string path = "0 1\n1 2\n";
+  for (const std::vector<std::string>& how :
+       {std::vector<std::string>{"--method", "even-kernel", "--game", "uvg"},
+        {"--method", "even-kernel", "--value", "nimber"},
+        {"--method", "even-kernel", "--hash-only"},
+        {"--method", "matching"},
+        {"--method", "matching", "--game", "uvg", "--value", "nimber"},
+        {"--method", "closed-form", "--game", "uvg"},
+        {"--method", "closed-form", "--winning-moves"},
+        {"--game", "dvg"},
+        {"--method", "tree-partition", "--game", "uvg"}}) {
+    std::vector<std::string> solve{"solve", "-"};
+    solve.insert(solve.end(), how.begin(), how.end());
+    const Outcome outcome = run(solve, path);
+    EXPECT_EQ(outcome.status, 2) << how.back();
+    EXPECT_TRUE(has(outcome.err, "use ")) << outcome.err;
+  }
+  EXPECT_EQ(run({"draw", "-", "--game", "uvg"}, path).status, 2);
+}
+
 }  // namespace
 }  // namespace isthmus::cli

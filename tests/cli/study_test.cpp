@@ -38,7 +38,7 @@ TEST(Study, RunsASpecification) {
   EXPECT_EQ(outcome.json().at(0).at("disagreements"), 0);
   const std::string rows = answers(out);
   EXPECT_EQ(std::ranges::count(rows, '\n'), 73);
-  EXPECT_TRUE(has(read_file(out + "/summary.csv"), "grid,2,8,search,1,3,0,0,seconds,"));
+  EXPECT_TRUE(has(read_file(out + "/summary.csv"), "grid,2,8,search,1,3,0,0,0,seconds,"));
   EXPECT_TRUE(has(read_file(out + "/index.html"), "</html>"));
   EXPECT_TRUE(has(read_file(out + "/seconds.gp"), "seconds.csv"));
 }

@@ -153,5 +153,13 @@ TEST(Structure, WalksAMillionVerticesWithoutRecursion) {
   EXPECT_EQ(strong_components(arcs.build()).count, kMany);
 }
 
+TEST(Sides, PartNeighboursUnlessACycleIsOdd) {
+  GraphBuilder builder(7, Kind::kUndirected);
+  builder.add_edge(0, 1).add_edge(1, 2).add_edge(3, 4).add_edge(4, 5).add_edge(5, 3);
+  const std::vector<Side> expected{Side::kLeft,    Side::kRight,   Side::kLeft, Side::kNeither,
+                                   Side::kNeither, Side::kNeither, Side::kLeft};
+  EXPECT_EQ(sides(builder.build()), expected);
+}
+
 }  // namespace
 }  // namespace isthmus::engine::graph

@@ -46,7 +46,7 @@ TEST(CertificateReader, ReadsEveryField) {
   ASSERT_EQ(certificate.replies.size(), 1U);
   EXPECT_EQ(certificate.replies[0].at.token, 1U);
   EXPECT_EQ(certificate.replies[0].at.unused.hex(), "3");
-  EXPECT_EQ(certificate.replies[0].where, Reply::Where::kEdge);
+  EXPECT_EQ(certificate.replies[0].where, Reply::Where::kBoard);
   EXPECT_EQ(certificate.replies[0].to, 0U);
 }
 
@@ -84,15 +84,13 @@ TEST(CertificateReader, SaysWhereAndWhatIsWrong) {
   EXPECT_EQ(fault(line.dump()),
             "c.jsonl:3: expected a vertex, a whole number from 0 to 2, found '3'");
   line = good();
-  line["certificate"] = "matching";
+  line["certificate"] = "oracle";
   EXPECT_EQ(fault(line.dump()),
             "c.jsonl:3: expected a certificate of a kind that this version knows (\"strategy\", "
-            "\"tree-partition\"), "
-            "found 'matching'");
+            "\"tree-partition\", \"even-kernel\", \"matching\"), found 'oracle'");
   line = good();
   line["version"] = 2;
-  EXPECT_EQ(fault(line.dump()),
-            "c.jsonl:3: expected a strategy certificate of version 1, found '2'");
+  EXPECT_EQ(fault(line.dump()), "c.jsonl:3: expected a certificate of version 1, found '2'");
   line = good();
   line.erase("claim");
   EXPECT_EQ(fault(line.dump()), "c.jsonl:3: expected a field \"claim\", found none");

@@ -11,8 +11,8 @@
 namespace isthmus::kernels::check {
 namespace {
 
-EdgeSet set_of(std::initializer_list<unsigned> edges) {
-  EdgeSet set;
+NumberSet set_of(std::initializer_list<unsigned> edges) {
+  NumberSet set;
   for (const unsigned edge : edges) set.insert(edge);
   return set;
 }

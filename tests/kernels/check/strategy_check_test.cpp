@@ -140,7 +140,7 @@ TEST(CheckStrategy, WalksDeepPlaysWithoutRecursion) {
   for (unsigned e = 0; e < kEdges; ++e) {
     edges.push_back({e, e + 1});
     if (e % 2 == 0) continue;
-    EdgeSet unused;
+    NumberSet unused;
     for (unsigned left = e; left < kEdges; ++left) unused.insert(left);
     replies.push_back({e, unused.hex(), 0, "edge", e});
   }
@@ -238,7 +238,7 @@ RC_GTEST_PROP(CheckStrategy, IsNeverFooledByAChangedPart, ()) {
   } else if (part == "edge" || part == "heap") {
     part = part == "edge" ? "heap" : "edge";
   } else {
-    EdgeSet changed = *EdgeSet::from_hex(part.get<std::string>());
+    NumberSet changed = *NumberSet::from_hex(part.get<std::string>());
     changed.insert(*rc::gen::inRange(0U, 12U));
     part = changed.hex();
   }

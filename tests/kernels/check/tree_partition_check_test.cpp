@@ -204,6 +204,7 @@ TEST(CheckTreePartition, RefusesNumbersOfNothing) {
     line[json::json_pointer(place)] = value;
     return line;
   };
+  expect_malformed(with("/game", "uvg"), R"("game" to be "ueg" or "deg", found 'uvg')");
   expect_malformed(with("/bags/0/0", 3), "'3'");
   expect_malformed(with("/bags/0", 3), "'3'");
   expect_malformed(with("/parent/1", 2), "'2'");

@@ -38,7 +38,7 @@ StrategyCertificate certificate(const Graph& graph, const StrategyClaim& claim,
     copy.at.token = reply.token;
     for (const auto e : reply.unused) copy.at.unused.insert(e);
     copy.at.heap = reply.heap;
-    copy.where = reply.in_heap ? check::Reply::Where::kHeap : check::Reply::Where::kEdge;
+    copy.where = reply.in_heap ? check::Reply::Where::kHeap : check::Reply::Where::kBoard;
     copy.to = reply.to;
     made.replies.push_back(std::move(copy));
   }

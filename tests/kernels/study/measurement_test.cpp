@@ -63,8 +63,20 @@ TEST(Measurement, RefusesWhatDoesNotApply) {
   EXPECT_THROW((void)measure(instance, "guessing", settings()), engine::core::UsageError);
 }
 
+TEST(Measurement, TellsWhatIsNotDecidedFromALimit) {
+  // A cycle of odd length has no even kernel, and is not bipartite.
+  const auto instance = family_called("tree-partition").make(10, 2, 2);
+  const Measurement open = measure(instance, "even-kernel", settings());
+  EXPECT_EQ(open.ending, Ending::kUndecided) << name(open.ending);
+  EXPECT_FALSE(open.value);
+  EXPECT_FALSE(open.message.empty());
+  EXPECT_EQ(measure(family_called("random-tree").make(10, 1, 1), "even-kernel", settings()).ending,
+            Ending::kSolved);
+}
+
 TEST(Ending, HasANameEach) {
-  for (const Ending ending : {Ending::kSolved, Ending::kLimit, Ending::kRefused}) {
+  for (const Ending ending :
+       {Ending::kSolved, Ending::kLimit, Ending::kRefused, Ending::kUndecided}) {
     EXPECT_EQ(ending_of(name(ending)), ending);
   }
   EXPECT_THROW((void)ending_of("won"), engine::core::UsageError);

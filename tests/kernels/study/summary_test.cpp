@@ -21,20 +21,29 @@ Measurement stopped() {
   return result;
 }
 
+Measurement undecided() {
+  Measurement result;
+  result.ending = Ending::kUndecided;
+  return result;
+}
+
 TEST(Summary, CountsWhatWasStoppedAsMost) {
   Summary summary;
   for (const double seconds : {3.0, 1.0, 2.0}) summary.add(solved(seconds, 10));
   summary.add(stopped());
   summary.add(Measurement{});
-  EXPECT_EQ(summary.runs(), 5U);
+  summary.add(undecided());
+  EXPECT_EQ(summary.runs(), 6U);
   EXPECT_EQ(summary.limits(), 1U);
   EXPECT_EQ(summary.refused(), 1U);
-  EXPECT_EQ(csv_of(summary, "a"), "a,5,1,1,seconds,1,1,2,3,\na,5,1,1,work,10,10,10,10,\n");
+  EXPECT_EQ(summary.undecided(), 1U);
+  EXPECT_EQ(csv_of(summary, "a"), "a,6,1,1,1,seconds,1,1,2,3,\na,6,1,1,1,work,10,10,10,10,\n");
 }
 
-TEST(Summary, OfRefusedRunsHasNoLines) {
+TEST(Summary, OfRunsThatToldNothingHasNoLines) {
   Summary summary;
   summary.add(Measurement{});
+  summary.add(undecided());
   EXPECT_TRUE(summary.lines().empty());
 }
 

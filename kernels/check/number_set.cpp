@@ -1,4 +1,4 @@
-#include "kernels/check/edge_set.hpp"
+#include "kernels/check/number_set.hpp"
 
 #include <bit>
 
@@ -12,8 +12,8 @@ constexpr std::string_view kDigits = "0123456789abcdef";
 
 }  // namespace
 
-std::optional<EdgeSet> EdgeSet::from_hex(std::string_view text) {
-  EdgeSet set;
+std::optional<NumberSet> NumberSet::from_hex(std::string_view text) {
+  NumberSet set;
   if (text == "0") return set;
   if (text.empty() || text.front() == '0') return std::nullopt;
   set.words_.assign((text.size() + kWordDigits - 1) / kWordDigits, 0);
@@ -25,7 +25,7 @@ std::optional<EdgeSet> EdgeSet::from_hex(std::string_view text) {
   return set;
 }
 
-std::string EdgeSet::hex() const {
+std::string NumberSet::hex() const {
   if (empty()) return "0";
   std::string text;
   for (std::size_t i = (bound() + kDigitBits - 1) / kDigitBits; i-- > 0;) {
@@ -35,13 +35,13 @@ std::string EdgeSet::hex() const {
   return text;
 }
 
-std::uint64_t EdgeSet::bound() const noexcept {
+std::uint64_t NumberSet::bound() const noexcept {
   if (empty()) return 0;
   return std::uint64_t{words_.size()} * kWordBits -
          static_cast<unsigned>(std::countl_zero(words_.back()));
 }
 
-std::size_t EdgeSet::hash() const noexcept {
+std::size_t NumberSet::hash() const noexcept {
   // The finaliser of splitmix64 after each word; collisions cost time, never truth.
   std::uint64_t state = words_.size();
   for (const std::uint64_t word : words_) {

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "kernels/geography/method.hpp"
+
+namespace isthmus::kernels::geography {
+
+/// Why the method "closed-form" does not apply; empty when it does.
+[[nodiscard]] std::string closed_form_obstacle(const Question& question);
+
+/// The method "closed-form": closed_form() behind the interface of all methods.
+[[nodiscard]] std::unique_ptr<Run> begin_closed_form(const Question& question);
+
+}  // namespace isthmus::kernels::geography

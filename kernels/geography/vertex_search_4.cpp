@@ -1,0 +1,11 @@
+#include "kernels/geography/edge_search_of.hpp"
+#include "kernels/geography/vertex_rules.hpp"
+
+namespace isthmus::kernels::geography {
+
+std::unique_ptr<EdgeSearch> make_vertex_search_4(const EdgeGame& game,
+                                                 const SearchOptions& options) {
+  return make_wide<VertexRules<engine::core::FixedBits<4>>>(game, options);
+}
+
+}  // namespace isthmus::kernels::geography
