@@ -113,10 +113,14 @@ class GraphRun {
   Status run() {
     const geography::Method& method = geography::method_for(options_.game->method, question_);
     require_abilities(method);
+    // What a method does before the first start counts for that one.
+    auto began = std::chrono::steady_clock::now();
     const auto solving = method.begin(question_);
     Status status = kDone;
     for (const Vertex start : starts_) {
       Answer answer = solve(*solving, start);
+      const auto ended = std::chrono::steady_clock::now();
+      answer.seconds = std::chrono::duration<double>(ended - std::exchange(began, ended)).count();
       answer.method = method.name;
       if (interruption().requested()) return kInterrupted;
       print(options_.common->json ? json(answer) : text(answer));
@@ -168,7 +172,6 @@ class GraphRun {
   }
 
   Answer solve(geography::Run& solving, Vertex start) const {
-    const auto began = std::chrono::steady_clock::now();
     Answer answer;
     answer.start = start;
     find_value(solving, answer);
@@ -176,8 +179,6 @@ class GraphRun {
     answer.states = solving.states();
     answer.counts = solving.counts();
     if (answer.value && options_.principal_line) answer.line = solving.principal_line(start);
-    answer.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return answer;
   }
 

@@ -12,8 +12,8 @@ namespace isthmus::engine::decomposition {
 /// be larger. The bag of `start` is the root; `start` never leaves it.
 ///
 /// The partition must be one of this graph, and the graph not be without vertices. Ends early, with
-/// what was reached, when the budget's deadline or owner says so. O((n + m) log n) a round, at most
-/// eight rounds; no recursion.
+/// what was reached, when the budget's deadline or owner says so. At most eight rounds, each
+/// O((n + m) log n) where bags have few children; no recursion.
 [[nodiscard]] TreePartition solving_partition(const graph::Graph& graph,
                                               const TreePartition& partition, graph::Vertex start,
                                               const core::Budget& budget = {});

@@ -81,7 +81,7 @@ class CoresRun final : public Run {
     std::vector<Vertex> moves;
     for (const auto [to, edge] : question_.graph->out(start)) {
       const auto wins = mover_wins(without_edge(*question_.graph, edge), to);
-      if (!wins) return std::nullopt;
+      if (!wins || expired()) return std::nullopt;
       if (!*wins) moves.push_back(to);
     }
     return moves;
@@ -124,8 +124,15 @@ class CoresRun final : public Run {
     return mover_wins(cores);
   }
 
+  /// Whether nobody waits for an answer any more; cores that need no solver do not notice.
+  [[nodiscard]] bool expired() const {
+    const engine::core::Budget& budget = question_.options.budget;
+    return budget.cancelled() || budget.expired();
+  }
+
   [[nodiscard]] std::optional<bool> mover_wins(Cores& cores) {
     while (const auto core = cores.next()) {
+      if (expired()) return std::nullopt;
       const std::optional<bool> wins = mover_wins(*core);
       if (!wins) return std::nullopt;
       cores.settle(*wins);

@@ -18,6 +18,7 @@ UndirectedCores::UndirectedCores(const Graph& graph, Vertex start)
       region_(graph.vertex_count(), kNone),
       degree_(graph.vertex_count(), 0),
       hanging_at_(graph.vertex_count(), 0),
+      first_attached_(graph.vertex_count(), kNone),
       number_(graph.vertex_count(), 0) {
   regions_.emplace_back();
   regions_[0].entry = start;
@@ -61,6 +62,9 @@ void UndirectedCores::win(Vertex v, RegionId id) {
   }
   region_[v] = kNone;
   regions_[id].hanging -= hanging_at_[v];
+  for (RegionId below = first_attached_[v]; below != kNone; below = regions_[below].next_attached) {
+    abandon(below);
+  }
   for (const auto [w, e] : graph_->out(v)) {
     if (!standing(w, id)) continue;
     --degree_[w];
@@ -71,6 +75,7 @@ void UndirectedCores::win(Vertex v, RegionId id) {
 void UndirectedCores::conclude(RegionId id, bool mover_wins) {
   regions_[id].mover_wins = mover_wins;
   to_tell_.push_back(id);
+  abandon_below(id);
 }
 
 void UndirectedCores::process() {
@@ -82,7 +87,7 @@ void UndirectedCores::process() {
     } else {
       const RegionId id = to_open_.back();
       to_open_.pop_back();
-      open(id);
+      if (matters(id)) open(id);
     }
   }
 }
@@ -173,11 +178,7 @@ void UndirectedCores::split(RegionId id, const Core& core, const std::vector<boo
     if (!bridge[e]) continue;
     auto [near, far] = core.graph.endpoints(e);
     if (place[near] > place[far]) std::swap(near, far);
-    Region& below = regions_[region_of[classes.of[far]]];
-    below.above = region_of[classes.of[near]];
-    below.attached = core.vertex[near];
-    ++hanging_at_[below.attached];
-    ++regions_[below.above].hanging;
+    hang(region_of[classes.of[far]], region_of[classes.of[near]], core.vertex[near]);
   }
   count_degrees(core.vertex);
   for (const RegionId region : made) {
@@ -185,13 +186,38 @@ void UndirectedCores::split(RegionId id, const Core& core, const std::vector<boo
   }
 }
 
-bool UndirectedCores::matters(RegionId id) const {
-  for (; id != kNone; id = regions_[id].above) {
-    if (regions_[id].mover_wins) return false;
-    const RegionId above = regions_[id].above;
-    if (above != kNone && !standing(regions_[id].attached, above)) return false;
+void UndirectedCores::hang(RegionId id, RegionId above, Vertex attached) {
+  Region& region = regions_[id];
+  region.above = above;
+  region.attached = attached;
+  region.next_below = std::exchange(regions_[above].first_below, id);
+  region.next_attached = std::exchange(first_attached_[attached], id);
+  ++hanging_at_[attached];
+  ++regions_[above].hanging;
+}
+
+/// Each region is abandoned once, so all of this takes linear time.
+void UndirectedCores::abandon(RegionId id) {
+  std::vector<RegionId> open{id};
+  while (!open.empty()) {
+    Region& region = regions_[open.back()];
+    open.pop_back();
+    if (std::exchange(region.abandoned, true)) continue;
+    for (RegionId below = region.first_below; below != kNone; below = regions_[below].next_below) {
+      open.push_back(below);
+    }
   }
-  return true;
+}
+
+void UndirectedCores::abandon_below(RegionId id) {
+  for (RegionId below = regions_[id].first_below; below != kNone;
+       below = regions_[below].next_below) {
+    abandon(below);
+  }
+}
+
+bool UndirectedCores::matters(RegionId id) const {
+  return !regions_[id].abandoned && !regions_[id].mover_wins;
 }
 
 std::optional<Core> UndirectedCores::next() {

@@ -36,6 +36,13 @@ class UndirectedCores final : public Cores {
     Vertex attached = 0;
     /// Regions that hang at standing vertices of this one and are not settled.
     std::size_t hanging = 0;
+    /// All that ever hung at it, as a list through `next_below`, and at the vertex it hangs at
+    /// itself, through `next_attached`.
+    RegionId first_below = kNone;
+    RegionId next_below = kNone;
+    RegionId next_attached = kNone;
+    /// Whether the token never comes here in good play.
+    bool abandoned = false;
     std::optional<Core> core;
     std::optional<bool> mover_wins;
   };
@@ -58,6 +65,9 @@ class UndirectedCores final : public Cores {
   void tell_above(RegionId id);
   void wither(RegionId id);
   void win(Vertex v, RegionId id);
+  void hang(RegionId id, RegionId above, Vertex attached);
+  void abandon(RegionId id);
+  void abandon_below(RegionId id);
   [[nodiscard]] bool matters(RegionId id) const;
 
   const engine::graph::Graph* graph_;
@@ -67,6 +77,8 @@ class UndirectedCores final : public Cores {
   /// Edges to standing vertices of the same region, and bridges to regions not settled.
   std::vector<Vertex> degree_;
   std::vector<Vertex> hanging_at_;
+  /// The first of the regions that ever hung at a vertex.
+  std::vector<RegionId> first_attached_;
   /// Numbers of vertices in the core under construction.
   std::vector<Vertex> number_;
   std::vector<Vertex> maybe_lost_;

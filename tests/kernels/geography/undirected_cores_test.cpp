@@ -97,6 +97,28 @@ TEST(UndirectedCores, AskOnlyAboutWhatMatters) {
   EXPECT_TRUE(cores.mover_wins());
 }
 
+TEST(UndirectedCores, TakeALongChainApartLinkByLink) {
+  // Triangles in a row, each joined to the next by an edge; the token begins at one end. A triangle
+  // with nothing behind it is won, so the edge to it is never taken, and each is asked about.
+  constexpr Vertex kTriangles = 60'000;
+  GraphBuilder builder(3 * kTriangles, Kind::kUndirected);
+  for (Vertex a = 0; a < 3 * kTriangles; a += 3) {
+    builder.add_edge(a, a + 1);
+    builder.add_edge(a + 1, a + 2);
+    builder.add_edge(a, a + 2);
+    if (a > 0) builder.add_edge(a - 1, a);
+  }
+  const Graph graph = builder.build();
+  UndirectedCores cores(graph, 0);
+  std::size_t count = 0;
+  while (cores.next()) {
+    cores.settle(true);
+    ++count;
+  }
+  EXPECT_EQ(count, kTriangles);
+  EXPECT_TRUE(cores.mover_wins());
+}
+
 TEST(UndirectedCores, WinByAStepToADeadEnd) {
   // A triangle with a pendant vertex at the start: the core is never asked about.
   GraphBuilder builder(4, Kind::kUndirected);
