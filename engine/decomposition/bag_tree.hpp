@@ -51,7 +51,8 @@ class BagTree {
   /// Some vertices of a bag become a new child of it and take the bag's children next to them
   /// along. They must have no neighbour in the parent, and no child one among them and one among
   /// those that stay; the fixed vertex stays. Returns the new bag.
-  /// O(size of the bag + degrees of those that leave + children of the bag times those taken along).
+  /// O(size of the bag + degrees of those that leave + children of the bag times those that they
+  /// take along).
   int split(int bag, const std::vector<Vertex>& leaving);
 
   /// What has become of it, in breadth-first order. O(n log n).
