@@ -24,11 +24,15 @@ class CactusRun final : public Run {
 
   std::optional<Nimber> value(Vertex start) override {
     states_before_ = values_ ? values_->states() : 0;
-    return unless_limited<Nimber>([&] { return values().value(start); });
+    return values().value(start);
   }
 
   std::optional<std::vector<Vertex>> winning_moves(Vertex start) override {
-    return unless_limited<std::vector<Vertex>>([&] { return values().winning_moves(start); });
+    try {
+      return values().winning_moves(start);
+    } catch (const LimitError&) {
+      return std::nullopt;
+    }
   }
 
   std::optional<std::vector<Vertex>> principal_line(Vertex /*start*/) override {
@@ -52,15 +56,6 @@ class CactusRun final : public Run {
   }
 
  private:
-  template <class Result, class Work>
-  static std::optional<Result> unless_limited(const Work& work) {
-    try {
-      return work();
-    } catch (const LimitError&) {
-      return std::nullopt;
-    }
-  }
-
   CactusValues& values() {
     if (!values_) {
       values_.emplace(*question_.graph,

@@ -21,13 +21,8 @@ class EvenKernelRun final : public Run {
 
   std::optional<Nimber> value(Vertex start) override {
     counts_.clear();
-    try {
-      if (bipartite_.covers(start)) return value_by_elimination(start);
-      return value_by_search(start);
-    } catch (const LimitError& limit) {
-      undecided_ = {.reason = limit.what()};
-      return std::nullopt;
-    }
+    if (bipartite_.covers(start)) return value_by_elimination(start);
+    return value_by_search(start);
   }
 
   [[nodiscard]] Undecided undecided() const override { return undecided_; }

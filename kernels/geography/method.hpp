@@ -63,13 +63,15 @@ class Run {
 
   /// Value::kNimber: the Grundy value with the token at `start`. Value::kOutcome: 0 if that is a
   /// P-position, 1 if it is an N-position. Nothing when a limit of the budget was reached, or when
-  /// the method cannot tell: see undecided().
+  /// the method cannot tell: see undecided(). Throws core::LimitError where there is more to say of
+  /// a limit: which one it was, and what to do; counts() tells the work up to it all the same.
   [[nodiscard]] virtual std::optional<Nimber> value(Vertex start) = 0;
 
   /// Why value(), last called, gave nothing.
   [[nodiscard]] virtual Undecided undecided() const { return {}; }
 
-  // What a method is not able to tell (Abilities) throws core::UsageError, naming one that does.
+  // The following are asked of a start whose value is known. What a method is not able to tell
+  // (Abilities) throws core::UsageError, naming one that does.
 
   /// Where the player to move at `start` can move and win, ascending; empty for a P-position.
   /// Nothing when a limit of the budget was reached.

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "engine/core/errors.hpp"
 #include "engine/decomposition/elimination.hpp"
 #include "engine/decomposition/separators.hpp"
 #include "engine/decomposition/tree_decomposition.hpp"
@@ -13,7 +12,6 @@ namespace isthmus::kernels::geography {
 
 namespace {
 
-using engine::core::LimitError;
 using engine::decomposition::TreeDecomposition;
 using engine::decomposition::TreePartition;
 
@@ -40,27 +38,18 @@ class TreewidthRun final : public Run {
  public:
   explicit TreewidthRun(const Question& question) : question_(question) {}
 
-  std::optional<Nimber> value(Vertex start) override {
-    if (!prepared()) return std::nullopt;
-    return play_->value(start);
-  }
+  std::optional<Nimber> value(Vertex start) override { return play().value(start); }
 
   std::optional<std::vector<Vertex>> winning_moves(Vertex start) override {
-    if (!prepared()) return std::nullopt;
-    return play_->winning_moves(start);
+    return play().winning_moves(start);
   }
 
   std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
-    if (!prepared()) return std::nullopt;
-    return play_->principal_line(start);
+    return play().principal_line(start);
   }
 
   std::string certificate(std::uint64_t index, Vertex start, Nimber value) override {
-    if (!prepared()) {
-      throw LimitError("a limit was reached before there was a tree partition to prove on",
-                       "give more --memory or --time-limit");
-    }
-    return play_->certificate(index, start, value);
+    return play().certificate(index, start, value);
   }
 
   [[nodiscard]] std::uint64_t states() const override { return play_ ? play_->states() : 0; }
@@ -73,19 +62,15 @@ class TreewidthRun final : public Run {
   }
 
  private:
-  /// Makes the partition with the first value that is asked for, so that the time is that value's.
-  /// False when a limit of the budget was reached.
-  bool prepared() {
-    if (play_) return true;
-    try {
+  /// Makes the partition when it is first needed. Throws core::LimitError.
+  [[nodiscard]] Run& play() {
+    if (!play_) {
       made_ = made_for(question_);
-    } catch (const LimitError&) {
-      return false;
+      Question on_partition = question_;
+      on_partition.partition = &made_.partition;
+      play_ = begin_tree_partition(on_partition);
     }
-    Question on_partition = question_;
-    on_partition.partition = &made_.partition;
-    play_ = begin_tree_partition(on_partition);
-    return true;
+    return *play_;
   }
 
   Question question_;

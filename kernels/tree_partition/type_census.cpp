@@ -1,14 +1,13 @@
 #include "kernels/tree_partition/type_census.hpp"
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "engine/core/errors.hpp"
 #include "kernels/tree_partition/bag_shapes.hpp"
+#include "kernels/tree_partition/census_types.hpp"
 #include "kernels/tree_partition/crew.hpp"
-#include "kernels/tree_partition/multisets.hpp"
 
 namespace isthmus::kernels::tree_partition {
 
@@ -24,19 +23,15 @@ class MoverWinCensus final : public TypeCensus {
         vocabulary_(options.budget.memory / 2),
         memory_(LocalGames<1>::kKeyWords, options.budget.memory / 4),
         crew_(vocabulary_, memory_, options.budget, options.budget.memory / 8),
-        children_(options.budget.memory / 8) {}
+        types_(options.budget.memory / 8) {}
 
   std::optional<TypeCensusStep> next() override {
-    step_.size = size_ + 1;
-    step_.new_types = 0;
-    step_.configurations = 0;
-    for (std::uint32_t bag = 1; bag <= std::min(options_.width, step_.size); ++bag) {
+    types_.begin_size();
+    for (std::uint32_t bag = 1; bag <= std::min(options_.width, types_.size()); ++bag) {
       if (!add_shapes(bag) || !try_bags(bag)) return std::nullopt;
     }
     if (!finish_batch()) return std::nullopt;
-    ++size_;
-    children_.complete_next();
-    return step_;
+    return types_.end_size();
   }
 
  private:
@@ -51,9 +46,10 @@ class MoverWinCensus final : public TypeCensus {
 
   /// Tries all bags of so many vertices with children that have the rest of the size.
   bool try_bags(std::uint32_t bag) {
-    const std::uint32_t rest = step_.size - bag;
+    const std::uint32_t rest = types_.size() - bag;
     const Places places = (Places{1} << bag) - 1;
-    for (std::size_t i = children_.begin(rest); i < children_.end(rest); ++i) {
+    const Multisets& multisets = types_.children();
+    for (std::size_t i = multisets.begin(rest); i < multisets.end(rest); ++i) {
       const std::optional<VectorId> children = vector_of(i, places);
       if (!children) continue;
       for (const ShapeId shape : shapes_[bag - 1]) {
@@ -66,8 +62,7 @@ class MoverWinCensus final : public TypeCensus {
 
   /// The multiset as a vector; nothing when it needs places that the bag does not have.
   std::optional<VectorId> vector_of(std::size_t multiset, Places places) {
-    std::vector<TypeId> types;
-    children_.for_each(multiset, [&](std::uint32_t i) { types.push_back(found_[i]); });
+    std::vector<TypeId> types = types_.types_of(multiset);
     std::ranges::sort(types);
     std::vector<Vocabulary::Multiplicity> coordinates;
     for (const TypeId type : types) {
@@ -83,20 +78,12 @@ class MoverWinCensus final : public TypeCensus {
     for (const Configuration<1>& configuration : batch_) {
       const VectorId remains = *crew_.games().known(configuration);
       for (std::size_t i = 0; i < vocabulary_.dimension(remains); ++i) {
-        note(vocabulary_.coordinate(remains, i).type);
+        types_.note(vocabulary_.coordinate(remains, i).type);
       }
     }
-    step_.configurations += batch_.size();
+    types_.count_configurations(batch_.size());
     batch_.clear();
     return true;
-  }
-
-  void note(TypeId type) {
-    if (!known_.insert(type).second) return;
-    found_.push_back(type);
-    children_.add(step_.size);
-    ++step_.types;
-    ++step_.new_types;
   }
 
   TypeCensusOptions options_;
@@ -105,13 +92,9 @@ class MoverWinCensus final : public TypeCensus {
   Crew<1> crew_;
   /// By the number of vertices, less one.
   std::vector<std::vector<ShapeId>> shapes_;
-  /// The types other than null, in the order in which they were found, and multisets of these.
-  std::vector<TypeId> found_;
-  std::unordered_set<TypeId> known_;
-  Multisets children_;
+  /// The types other than null.
+  CensusTypes types_;
   std::vector<Configuration<1>> batch_;
-  std::uint32_t size_ = 0;
-  TypeCensusStep step_;
 };
 
 }  // namespace

@@ -1,13 +1,12 @@
 #include "kernels/tree_partition/paper/paper_type_census.hpp"
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "engine/core/errors.hpp"
 #include "kernels/tree_partition/bag_shapes.hpp"
-#include "kernels/tree_partition/multisets.hpp"
+#include "kernels/tree_partition/census_types.hpp"
 #include "kernels/tree_partition/paper/bag_types.hpp"
 
 namespace isthmus::kernels::tree_partition::paper {
@@ -18,19 +17,15 @@ class PaperCensus final : public TypeCensus {
  public:
   explicit PaperCensus(const TypeCensusOptions& options)
       : options_(options),
-        types_(options.budget.memory / 8 * 7),
-        children_(options.budget.memory / 8) {}
+        registry_(options.budget.memory / 8 * 7),
+        types_(options.budget.memory / 8) {}
 
   std::optional<TypeCensusStep> next() override {
-    step_.size = size_ + 1;
-    step_.new_types = 0;
-    step_.configurations = 0;
-    for (std::uint32_t bag = 1; bag <= std::min(options_.width, step_.size); ++bag) {
+    types_.begin_size();
+    for (std::uint32_t bag = 1; bag <= std::min(options_.width, types_.size()); ++bag) {
       if (!try_bag(bag)) return std::nullopt;
     }
-    ++size_;
-    children_.complete_next();
-    return step_;
+    return types_.end_size();
   }
 
  private:
@@ -40,45 +35,32 @@ class PaperCensus final : public TypeCensus {
     const BagFrame frame{options_.width, bag, false};
     const HangingBag full = hanging_bag(frame, all_below(frame.most_edges()));
     const BagTree tree(full.graph, full.partition);
-    PaperFormSetting setting(full.graph, tree, types_, {.budget = options_.budget});
+    PaperFormSetting setting(full.graph, tree, registry_, {.budget = options_.budget});
     BagTypes work(setting, 1);
-    const std::uint32_t rest = step_.size - bag;
+    const std::uint32_t rest = types_.size() - bag;
     std::vector<std::vector<TypeId>> multisets;
-    for (std::size_t i = 0; i < children_.end(rest); ++i) {
-      std::vector<TypeId> types;
-      children_.for_each(i, [&](std::uint32_t thing) { types.push_back(found_[thing]); });
+    for (std::size_t i = 0; i < types_.children().end(rest); ++i) {
+      std::vector<TypeId> types = types_.types_of(i);
       if (std::ranges::all_of(types, [&](TypeId type) { return fits(type, bag); })) {
         multisets.push_back(std::move(types));
       }
     }
     const auto realized = work.realize(multisets);
     if (!realized) return false;
-    step_.configurations += work.configurations();
-    for (const TypeId type : *realized) note(type);
+    types_.count_configurations(work.configurations());
+    for (const TypeId type : *realized) types_.note(type);
     return true;
   }
 
   /// Whether a type's ports end in places that a bag of so many vertices has.
   [[nodiscard]] bool fits(TypeId type, std::uint32_t bag) const {
-    return std::ranges::all_of(types_.entries(type),
+    return std::ranges::all_of(registry_.entries(type),
                                [&](const TypeRegistry::Entry& entry) { return entry.place < bag; });
   }
 
-  void note(TypeId type) {
-    if (!known_.insert(type).second) return;
-    found_.push_back(type);
-    children_.add(step_.size);
-    ++step_.types;
-    ++step_.new_types;
-  }
-
   TypeCensusOptions options_;
-  TypeRegistry types_;
-  std::vector<TypeId> found_;
-  std::unordered_set<TypeId> known_;
-  Multisets children_;
-  std::uint32_t size_ = 0;
-  TypeCensusStep step_;
+  TypeRegistry registry_;
+  CensusTypes types_;
 };
 
 }  // namespace

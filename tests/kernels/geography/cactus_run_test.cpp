@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/errors.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/cactus.hpp"
 #include "engine/graph/families.hpp"
@@ -175,7 +176,7 @@ TEST(CactusMethod, GoesAsDeepAsTheGraph) {
   EXPECT_EQ(begin_cactus(asked(path, Value::kNimber))->value(kLong - 1), 0U);
   Question late = asked(path, Value::kNimber);
   late.options.budget.expire_after(0);
-  EXPECT_FALSE(begin_cactus(late)->value(0).has_value());
+  EXPECT_THROW((void)begin_cactus(late)->value(0), engine::core::LimitError);
 }
 
 }  // namespace
