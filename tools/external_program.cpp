@@ -25,6 +25,8 @@ class Scratch {
   }
 
   void write(std::string_view text) {
+    // An empty text may have no place in memory at all, which fwrite() must not be given.
+    if (text.empty()) return;
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() ||
         std::fflush(file_.get()) != 0) {
       throw SystemError("a temporary file cannot be written", "is the disk full?");
