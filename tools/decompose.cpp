@@ -63,7 +63,7 @@ std::optional<Vertex> root_in(const Graph& graph, const std::string& name) {
 }
 
 /// The partition from a search, from separators, the exact one, or the one to solve on.
-Found tree_partition(const Graph& graph, const DecomposeOptions& options) {
+Found chosen_tree_partition(const Graph& graph, const DecomposeOptions& options) {
   const auto root = root_in(graph, options.root);
   const core::Budget budget = options.common->budget();
   Found found;
@@ -95,7 +95,7 @@ Found path_decomposition(const Graph& graph, const DecomposeOptions& options) {
 
 Found find(const Graph& graph, Kind kind, const DecomposeOptions& options) {
   switch (kind) {
-    case Kind::kTreePartition: return tree_partition(graph, options);
+    case Kind::kTreePartition: return chosen_tree_partition(graph, options);
     case Kind::kPathDecomposition: return path_decomposition(graph, options);
     case Kind::kTreeDecomposition: break;
   }

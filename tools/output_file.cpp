@@ -35,6 +35,12 @@ void OutputFile::require_good() const {
   }
 }
 
+void write_file(const std::filesystem::path& path, std::string_view text) {
+  OutputFile file(path.string());
+  file.write(text);
+  file.close();
+}
+
 void require_two_files(const std::string& input, const std::string& output) {
   std::error_code fault;
   if (std::filesystem::equivalent(input, output, fault) && !fault &&

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -24,6 +25,9 @@ class OutputFile {
   std::string path_;
   std::ofstream file_;
 };
+
+/// Makes a file with this text, in place of what was there. Throws as OutputFile does.
+void write_file(const std::filesystem::path& path, std::string_view text);
 
 /// Throws core::UsageError when these paths are one regular file: writing would destroy what is
 /// still to be read.

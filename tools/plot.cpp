@@ -26,12 +26,6 @@ std::string gnuplot_text(std::string_view text) {
   return result + '\'';
 }
 
-void write_file(const fs::path& path, std::string_view text) {
-  OutputFile file(path.string());
-  file.write(text);
-  file.close();
-}
-
 }  // namespace
 
 std::string csv_of(const Plot& plot) {

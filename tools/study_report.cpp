@@ -31,12 +31,6 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-void write_file(const fs::path& path, std::string_view text) {
-  OutputFile file(path.string());
-  file.write(text);
-  file.close();
-}
-
 /// A picture as a part of a page: what is before the element is not for pages.
 std::string inline_svg(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);

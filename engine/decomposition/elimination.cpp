@@ -7,14 +7,13 @@
 #include <utility>
 
 #include "engine/core/errors.hpp"
+#include "engine/decomposition/no_bag.hpp"
 
 namespace isthmus::engine::decomposition {
 
 namespace {
 
 using graph::Vertex;
-
-constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
 /// The graph while vertices leave it, with the next to go.
 class Elimination {
@@ -116,15 +115,17 @@ class Elimination {
   std::uint64_t kept_ = 0;
 };
 
-/// Bags by the order of leaving: the bag of a step and the step whose bag it hangs from.
+/// Bags by the order of leaving: the bag of a step and the step whose bag it hangs from, if any.
 struct Steps {
+  static constexpr std::size_t kNoStep = std::numeric_limits<std::size_t>::max();
+
   std::vector<std::vector<Vertex>> bags;
   std::vector<std::size_t> parent;
 };
 
 Steps steps_of(Elimination& elimination, Vertex n) {
   Steps steps;
-  std::vector<std::size_t> step_of(n, kNone);
+  std::vector<std::size_t> step_of(n, Steps::kNoStep);
   while (!elimination.done()) {
     auto [v, clique] = elimination.next();
     step_of[v] = steps.bags.size();
@@ -132,7 +133,7 @@ Steps steps_of(Elimination& elimination, Vertex n) {
     steps.bags.push_back(std::move(clique));
   }
   for (std::size_t step = 0; step < steps.bags.size(); ++step) {
-    std::size_t parent = kNone;
+    std::size_t parent = Steps::kNoStep;
     for (const Vertex u : steps.bags[step]) {
       if (step_of[u] != step) parent = std::min(parent, step_of[u]);
     }
@@ -150,28 +151,28 @@ TreeDecomposition without_parts(Steps steps) {
   for (std::size_t step = 0; step < count; ++step) {
     if (!absorbed[step]) stands_for[step] = step;
     const std::size_t parent = steps.parent[step];
-    if (parent == kNone || absorbed[parent]) continue;
+    if (parent == Steps::kNoStep || absorbed[parent]) continue;
     if (steps.bags[parent].size() + 1 != steps.bags[step].size()) continue;
     absorbed[parent] = true;
     stands_for[parent] = stands_for[step];
   }
   TreeDecomposition decomposition;
-  std::vector<std::size_t> index(count, kNone);
+  std::vector<std::size_t> index(count, kNoBag);
   for (std::size_t step = 0; step < count; ++step) {
     if (absorbed[step]) continue;
     index[step] = decomposition.bags.size();
     std::ranges::sort(decomposition.bags.emplace_back(std::move(steps.bags[step])));
   }
-  std::size_t last_root = kNone;
+  std::size_t last_root = kNoBag;
   for (std::size_t step = 0; step < count; ++step) {
     const std::size_t here = index[stands_for[step]];
-    std::size_t above = kNone;
-    if (steps.parent[step] != kNone) {
+    std::size_t above = kNoBag;
+    if (steps.parent[step] != Steps::kNoStep) {
       above = index[stands_for[steps.parent[step]]];
     } else {
       above = std::exchange(last_root, here);
     }
-    if (above != kNone && above != here) decomposition.edges.emplace_back(here, above);
+    if (above != kNoBag && above != here) decomposition.edges.emplace_back(here, above);
   }
   return decomposition;
 }

@@ -16,7 +16,6 @@ namespace isthmus::engine::decomposition {
 namespace {
 
 using graph::Vertex;
-using Set = std::uint32_t;
 
 /// The least vertex separation of every beginning of a layout, as a set, of a small component.
 class Beginnings {
@@ -52,6 +51,8 @@ class Beginnings {
   }
 
  private:
+  using Set = std::uint32_t;
+
   [[nodiscard]] std::uint8_t border(Set set) const {
     std::uint8_t size = 0;
     core::for_each_bit(set, 0, [&](std::size_t v) {

@@ -46,9 +46,9 @@ struct HashOfBelow {
 };
 
 /// A connected graph of at most 64 vertices as rows of bits.
-class Component {
+class SmallComponent {
  public:
-  Component(const Neighbours& neighbours, std::span<const Vertex> vertices)
+  SmallComponent(const Neighbours& neighbours, std::span<const Vertex> vertices)
       : vertices_(vertices.begin(), vertices.end()), rows_(vertices.size(), 0) {
     std::unordered_map<Vertex, std::size_t> index;
     for (std::size_t i = 0; i < vertices_.size(); ++i) index.emplace(vertices_[i], i);
@@ -93,7 +93,7 @@ class Component {
 /// Whether a component has a tree partition of width k, and which.
 class Question {
  public:
-  Question(const Component& component, std::size_t width, const core::Budget& budget)
+  Question(const SmallComponent& component, std::size_t width, const core::Budget& budget)
       : component_(component), width_(width), budget_(budget) {}
 
   /// Whether `below` can be partitioned. Calls itself at most once a vertex deep, as what is below
@@ -184,7 +184,7 @@ class Question {
     }
   }
 
-  const Component& component_;
+  const SmallComponent& component_;
   std::size_t width_;
   const core::Budget& budget_;
   std::uint64_t steps_ = 0;
@@ -192,7 +192,8 @@ class Question {
   std::unordered_map<Below, Set, HashOfBelow> top_;
 };
 
-void append_best(TreePartition& partition, const Component& component, const core::Budget& budget) {
+void append_best(TreePartition& partition, const SmallComponent& component,
+                 const core::Budget& budget) {
   const Below whole{component.all(), single(component.of_most_degree())};
   const int parent = partition.bags.empty() ? TreePartition::kNoParent : 0;
   for (std::size_t width = 1;; ++width) {
@@ -220,7 +221,7 @@ TreePartition exact_tree_partition(const graph::Graph& graph, const core::Budget
                                          vertices.size(), kMostExactVertices),
                              "take a partition that need not be the best");
     }
-    append_best(partition, Component(neighbours, vertices), budget);
+    append_best(partition, SmallComponent(neighbours, vertices), budget);
   }
   return in_breadth_first_order(partition);
 }

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/decomposition/no_bag.hpp"
+
 namespace isthmus::engine::decomposition {
 
 using graph::Vertex;
-
-namespace {
-
-constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-
-}  // namespace
 
 Layering::Layering(const Neighbours& neighbours)
     : neighbours_(neighbours),
@@ -72,10 +68,10 @@ bool Layering::make_bags(std::size_t layer, std::size_t most_width) {
       if (from_layer_on(w, here)) unite(v, w);
     }
   }
-  for (const Vertex v : vertices) bag_of_representative_[representative(v)] = kNone;
+  for (const Vertex v : vertices) bag_of_representative_[representative(v)] = kNoBag;
   for (const Vertex v : vertices) {
     std::size_t& bag = bag_of_representative_[representative(v)];
-    if (bag == kNone) {
+    if (bag == kNoBag) {
       bag = bags_.size();
       bags_.emplace_back();
     }

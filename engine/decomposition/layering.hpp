@@ -82,7 +82,7 @@ class Layering {
   /// Disjoint sets of connected vertices: a forest, and the sizes of its trees at their roots.
   std::vector<graph::Vertex> above_;
   std::vector<graph::Vertex> tree_size_;
-  /// The bag of a vertex; at a representative that has no bag yet, kNone.
+  /// The bag of a vertex; at a representative that has no bag yet, kNoBag.
   std::vector<std::size_t> bag_of_;
   std::vector<std::size_t> bag_of_representative_;
   /// Bags, deepest first.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "engine/core/errors.hpp"
 #include "engine/decomposition/layering.hpp"
 #include "engine/decomposition/neighbours.hpp"
+#include "engine/decomposition/no_bag.hpp"
 #include "engine/graph/structure.hpp"
 
 namespace isthmus::engine::decomposition {
@@ -18,30 +18,28 @@ namespace {
 
 using graph::Vertex;
 
-constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-
 /// A tree decomposition hung from its first bag, bags numbered so that those below a bag follow it.
 class HungDecomposition {
  public:
-  HungDecomposition(const TreeDecomposition& decomposition, Vertex n) : top_(n, kNone) {
+  HungDecomposition(const TreeDecomposition& decomposition, Vertex n) : top_(n, kNoBag) {
     const std::size_t count = decomposition.bags.size();
     std::vector<std::vector<std::size_t>> joined(count);
     for (const auto& [a, b] : decomposition.edges) {
       joined[a].push_back(b);
       joined[b].push_back(a);
     }
-    std::vector<std::size_t> number(count, kNone);
+    std::vector<std::size_t> number(count, kNoBag);
     // A bag to enter and the number of its parent.
     std::vector<std::pair<std::size_t, std::size_t>> open;
-    if (count > 0) open.emplace_back(0, kNone);
+    if (count > 0) open.emplace_back(0, kNoBag);
     while (!open.empty()) {
       const auto [bag, above] = open.back();
       open.pop_back();
-      if (number[bag] != kNone) continue;
+      if (number[bag] != kNoBag) continue;
       number[bag] = bags_.size();
       enter(decomposition.bags[bag], above);
       for (const std::size_t next : joined[bag]) {
-        if (number[next] == kNone) open.emplace_back(next, number[bag]);
+        if (number[next] == kNoBag) open.emplace_back(next, number[bag]);
       }
     }
     for (std::size_t bag = count; bag-- > 1;) {
@@ -126,10 +124,10 @@ class SeparatorPartition {
     layering_.append_to(layers, TreePartition::kNoParent);
     std::vector<int> index(layers.bags.size());
     // The bag at or above that is too large.
-    std::vector<std::size_t> large(layers.bags.size(), kNone);
+    std::vector<std::size_t> large(layers.bags.size(), kNoBag);
     for (std::size_t bag = 0; bag < layers.bags.size(); ++bag) {
       const auto above = static_cast<std::size_t>(std::max(layers.parent[bag], 0));
-      if (bag > 0 && large[above] != kNone) {
+      if (bag > 0 && large[above] != kNoBag) {
         large[bag] = large[above];
       } else if (layers.bags[bag].size() > most_border_) {
         large[bag] = bag;
@@ -140,7 +138,7 @@ class SeparatorPartition {
     }
     std::vector<std::vector<Vertex>> below(layers.bags.size());
     for (std::size_t bag = 0; bag < layers.bags.size(); ++bag) {
-      if (large[bag] == kNone) continue;
+      if (large[bag] == kNoBag) continue;
       auto& all = below[large[bag]];
       all.insert(all.end(), layers.bags[bag].begin(), layers.bags[bag].end());
     }

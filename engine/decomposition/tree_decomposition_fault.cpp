@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 #include "engine/decomposition/fault.hpp"
+#include "engine/decomposition/no_bag.hpp"
 
 namespace isthmus::engine::decomposition {
 
@@ -14,8 +14,6 @@ using graph::Vertex;
 using In = Fault::In;
 using MaybeFault = std::optional<Fault>;
 using Bags = std::vector<std::vector<Vertex>>;
-
-constexpr std::size_t kNoBag = std::numeric_limits<std::size_t>::max();
 
 /// The tree hung from its first bag.
 struct RootedTree {

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include <limits>
 #include <vector>
 
 #include "engine/decomposition/fault.hpp"
+#include "engine/decomposition/no_bag.hpp"
 
 namespace isthmus::engine::decomposition {
 
@@ -11,8 +11,6 @@ namespace {
 
 using In = Fault::In;
 using MaybeFault = std::optional<Fault>;
-
-constexpr std::size_t kNoBag = std::numeric_limits<std::size_t>::max();
 
 /// Fills `bag_of` on the way.
 MaybeFault fault_of_bags(const graph::Graph& graph, const TreePartition& partition,

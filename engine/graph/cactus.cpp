@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/graph/numbering.hpp"
 #include "engine/graph/structure.hpp"
 
 namespace isthmus::engine::graph {
 
 namespace {
-
-constexpr Vertex kUnseen = std::numeric_limits<Vertex>::max();
 
 class CactusSearch {
  public:

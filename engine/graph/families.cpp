@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <limits>
 #include <string_view>
+
+#include "engine/graph/numbering.hpp"
 
 namespace isthmus::engine::graph {
 
 namespace {
-
-constexpr std::uint64_t kMost = std::numeric_limits<Vertex>::max() - 1;
 
 void require(bool holds, std::string_view rule) {
   if (!holds) throw core::UsageError(fmt::format("this family needs {}", rule));
@@ -17,7 +16,7 @@ void require(bool holds, std::string_view rule) {
 
 /// A builder for an undirected graph of this size, once the size is known to fit.
 GraphBuilder builder(std::uint64_t vertices, std::uint64_t edges) {
-  if (vertices > kMost || edges > kMost) {
+  if (vertices > kSizeLimit || edges > kSizeLimit) {
     throw core::UsageError(
         fmt::format("a graph of {} vertices and {} edges is too large", vertices, edges),
         "each may be at most 2^32 - 2");
@@ -26,12 +25,12 @@ GraphBuilder builder(std::uint64_t vertices, std::uint64_t edges) {
 }
 
 /// Twice the number, or the number where it is too large for a graph anyway and twice might wrap.
-std::uint64_t twice(std::uint64_t count) { return count > kMost ? count : 2 * count; }
+std::uint64_t twice(std::uint64_t count) { return count > kSizeLimit ? count : 2 * count; }
 
 /// Edges of a grid; any number past the limit when there are too many vertices already.
 std::uint64_t grid_edges(Vertex rows, Vertex columns, bool diagonals) {
   const std::uint64_t cells = std::uint64_t{rows} * columns;
-  if (cells == 0 || cells > kMost) return cells;
+  if (cells == 0 || cells > kSizeLimit) return cells;
   const std::uint64_t straight = 2 * cells - rows - columns;
   const std::uint64_t squares = std::uint64_t{rows - 1} * (columns - 1);
   return diagonals ? straight + 2 * squares : straight;
@@ -158,8 +157,8 @@ Graph windmill(Vertex blades, Vertex size) {
   const Vertex own = size - 1;
   const std::uint64_t vertices = std::uint64_t{blades} * own + 1;
   // blades * pairs(size) can pass 64 bits; past the limit on either factor it need not be exact.
-  const bool huge = vertices > kMost || pairs(size) > kMost;
-  GraphBuilder graph = builder(vertices, huge ? kMost + 1 : blades * pairs(size));
+  const bool huge = vertices > kSizeLimit || pairs(size) > kSizeLimit;
+  GraphBuilder graph = builder(vertices, huge ? kSizeLimit + 1 : blades * pairs(size));
   for (Vertex blade = 0; blade < blades; ++blade) {
     const Vertex first = 1 + blade * own;
     for (Vertex i = 0; i < own; ++i) {

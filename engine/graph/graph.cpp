@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "engine/graph/numbering.hpp"
+
 namespace isthmus::engine::graph {
 
 VertexNames::VertexNames(std::vector<std::string> names) : names_(std::move(names)) {
@@ -74,7 +76,7 @@ GraphBuilder& GraphBuilder::add_edge(Vertex from, Vertex to, std::uint64_t tag) 
   if (from == to && multiplicity_ == Multiplicity::kRefuse) {
     throw GraphError(GraphError::Fault::kLoop, {from, to}, tag, tag);
   }
-  if (graph_.ends_.size() >= std::numeric_limits<Edge>::max() - 1) {
+  if (graph_.ends_.size() >= kSizeLimit) {
     throw GraphError(GraphError::Fault::kTooLarge, {from, to}, tag, tag);
   }
   graph_.ends_.push_back({from, to});

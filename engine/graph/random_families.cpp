@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -9,6 +8,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/graph/families.hpp"
+#include "engine/graph/numbering.hpp"
 
 namespace isthmus::engine::graph {
 
@@ -16,7 +16,6 @@ namespace {
 
 using core::Random;
 
-constexpr std::uint64_t kMost = std::numeric_limits<Vertex>::max() - 1;
 constexpr unsigned kVertexBits = 32;
 
 std::uint64_t key(Vertex u, Vertex v) { return std::uint64_t{u} << kVertexBits | v; }
@@ -30,7 +29,7 @@ void require_edges(std::uint64_t m, std::uint64_t most, std::string_view what) {
     throw core::UsageError(fmt::format("{} cannot have {} edges", what, m),
                            fmt::format("the most is {}", most));
   }
-  if (m > kMost)
+  if (m > kSizeLimit)
     throw core::UsageError(fmt::format("{} edges are too many", m), "at most 2^32 - 2");
 }
 
@@ -83,7 +82,7 @@ Graph random_graph(Vertex n, std::uint64_t m, std::uint64_t seed) {
 
 Graph random_bipartite(Vertex a, Vertex b, std::uint64_t m, std::uint64_t seed) {
   const std::uint64_t n = std::uint64_t{a} + b;
-  if (n > kMost) throw core::UsageError(fmt::format("{} vertices are too many", n));
+  if (n > kSizeLimit) throw core::UsageError(fmt::format("{} vertices are too many", n));
   const std::uint64_t total = std::uint64_t{a} * b;
   require_edges(m, total, fmt::format("a bipartite graph of {} + {} vertices", a, b));
   Random random(seed);
@@ -203,7 +202,8 @@ Graph random_regular(Vertex n, Vertex d, std::uint64_t seed) {
     throw core::UsageError(fmt::format("no graph of {} vertices is {}-regular", n, d),
                            "the degree must be less than the vertex count, their product even");
   }
-  if (stubs / 2 > kMost) throw core::UsageError("the graph is too large", "at most 2^32 - 2 edges");
+  if (stubs / 2 > kSizeLimit)
+    throw core::UsageError("the graph is too large", "at most 2^32 - 2 edges");
   Random random(seed);
   if (d <= (n - 1) / 2) return sparse_regular(n, d, random);
   const Graph rest = sparse_regular(n, n - 1 - d, random);

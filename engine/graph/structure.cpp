@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/graph/numbering.hpp"
+
 namespace isthmus::engine::graph {
 
 namespace {
-
-constexpr Vertex kUnseen = std::numeric_limits<Vertex>::max();
 
 /// Calls visit(w, edge) for every way along an edge at v, whatever its direction.
 template <class Visit>

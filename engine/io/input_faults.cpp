@@ -40,15 +40,15 @@ namespace {
 
 [[noreturn]] void refuse(const graph::GraphError& error, const std::string& source,
                          const graph::VertexNames& names) {
-  using Fault = graph::GraphError::Fault;
+  using GraphFault = graph::GraphError::Fault;
   const core::Place place{source, error.tag()};
   const auto name = [&](graph::Vertex v) { return printable(names.name(v)); };
   const auto [from, to] = error.ends();
-  if (error.fault() == Fault::kLoop) {
+  if (error.fault() == GraphFault::kLoop) {
     throw core::InputError(place, "an edge between two vertices",
                            fmt::format("a loop at vertex {}", name(from)));
   }
-  if (error.fault() == Fault::kRepeatedEdge) {
+  if (error.fault() == GraphFault::kRepeatedEdge) {
     throw core::InputError(place, "each edge once",
                            fmt::format("edge {} {} again, first on line {}", name(from), name(to),
                                        error.earlier_tag()));

@@ -48,8 +48,8 @@ class KeysOnce {
 };
 
 /// What vanishes in the game of a certificate: how many there are, and their names in messages.
-struct Board {
-  explicit Board(const Subject& subject)
+struct Vanishing {
+  explicit Vanishing(const Subject& subject)
       : size(subject.vertices_vanish ? subject.vertex_count : subject.edges.size()),
         one(subject.vertices_vanish ? "vertex" : "edge"),
         many(subject.vertices_vanish ? "vertices" : "edges") {}
@@ -61,25 +61,27 @@ struct Board {
 
 Reply read_reply(const Json& value, const Subject& subject, const FieldReader& read) {
   constexpr std::size_t kFields = 5;
-  const Board board(subject);
+  const Vanishing vanishing(subject);
   read.require_list(value, kFields, "a reply");
   Reply reply;
   reply.at.token =
       static_cast<Vertex>(read.number(value[0], subject.vertex_count - 1, "a reply's token"));
-  reply.at.unused = read.set(value[1], fmt::format("a reply's {}", board.many));
-  if (reply.at.unused.bound() > board.size) {
-    read.refuse_value(fmt::format("a reply's {} below {}", board.many, board.size), value[1]);
+  reply.at.unused = read.set(value[1], fmt::format("a reply's {}", vanishing.many));
+  if (reply.at.unused.bound() > vanishing.size) {
+    read.refuse_value(fmt::format("a reply's {} below {}", vanishing.many, vanishing.size),
+                      value[1]);
   }
   reply.at.heap = read.number(value[2], kMost32, "a reply's heap");
   const std::string& where = read.text(value[3], "where a reply moves");
-  if (where == board.one) {
-    if (board.size == 0) read.refuse("no edge, as there is none", "a reply along one");
-    reply.to = read.number(value[4], board.size - 1, fmt::format("a reply's {}", board.one));
+  if (where == vanishing.one) {
+    if (vanishing.size == 0) read.refuse("no edge, as there is none", "a reply along one");
+    reply.to =
+        read.number(value[4], vanishing.size - 1, fmt::format("a reply's {}", vanishing.one));
   } else if (where == "heap") {
     reply.where = Reply::Where::kHeap;
     reply.to = read.number(value[4], kMost32, "a reply's heap after the move");
   } else {
-    read.refuse(fmt::format(R"(a reply to move "{}" or "heap")", board.one),
+    read.refuse(fmt::format(R"(a reply to move "{}" or "heap")", vanishing.one),
                 engine::io::in_quotes(where));
   }
   return reply;
@@ -104,7 +106,7 @@ StrategyCertificate read_strategy(const Json& line, const FieldReader& read) {
 }
 
 /// A kind of certificate, by its name in the file. All are in version 1.
-struct Kind {
+struct CertificateKind {
   std::string_view name;
   Certificate (*read)(const Json& line, const FieldReader& read);
 };
@@ -115,10 +117,10 @@ Certificate any(const Json& line, const FieldReader& read) {
 }
 
 constexpr std::array kKinds = {
-    Kind{"strategy", any<read_strategy>},
-    Kind{"tree-partition", any<read_tree_partition>},
-    Kind{"even-kernel", any<read_even_kernel>},
-    Kind{"matching", any<read_matching>},
+    CertificateKind{"strategy", any<read_strategy>},
+    CertificateKind{"tree-partition", any<read_tree_partition>},
+    CertificateKind{"even-kernel", any<read_even_kernel>},
+    CertificateKind{"matching", any<read_matching>},
 };
 
 }  // namespace
@@ -137,10 +139,10 @@ Certificate parse_certificate(std::string_view line, const Place& place) {
   if (!object.is_object()) read.refuse_value("a certificate, a JSON object", object);
   (void)read.text(read.field(object, "isthmus"), "\"isthmus\", the version that wrote this");
   const std::string& kind = read.text(read.field(object, "certificate"), "\"certificate\"");
-  const auto* const known = std::ranges::find(kKinds, kind, &Kind::name);
+  const auto* const known = std::ranges::find(kKinds, kind, &CertificateKind::name);
   if (known == kKinds.end()) {
     std::string names;
-    for (const Kind& each : kKinds) {
+    for (const CertificateKind& each : kKinds) {
       names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", each.name);
     }
     read.refuse(fmt::format("a certificate of a kind that this version knows ({})", names),

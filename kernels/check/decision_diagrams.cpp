@@ -13,7 +13,7 @@ constexpr std::size_t kFirstCells = std::size_t{1} << 10U;
 constexpr std::size_t kResults = std::size_t{1} << 16U;
 /// A node, and four cells at the worst while they grow.
 constexpr std::uint64_t kBytesANode = 12 + 4 * 6;
-constexpr std::size_t kPollInterval = std::size_t{1} << 12U;
+constexpr std::size_t kNodesBetweenLooks = std::size_t{1} << 12U;
 constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 31U;
 
 /// The finaliser of splitmix64 after each number; collisions cost time, never truth.
@@ -57,7 +57,7 @@ void DecisionDiagrams::keep_within_budget() const {
     throw engine::core::LimitError("the diagrams of a certificate outgrew the memory",
                                    "give more --memory");
   }
-  if (nodes_.size() % kPollInterval == 0 && (budget_.expired() || budget_.cancelled())) {
+  if (nodes_.size() % kNodesBetweenLooks == 0 && (budget_.expired() || budget_.cancelled())) {
     throw engine::core::LimitError("a certificate was not checked in time",
                                    "give more --time-limit");
   }

@@ -11,9 +11,6 @@ namespace {
 using Function = DecisionDiagrams::Function;
 using Where = TreePartitionCertificate::Move::Where;
 
-constexpr Function kTrue = DecisionDiagrams::kTrue;
-constexpr Function kFalse = DecisionDiagrams::kFalse;
-
 }  // namespace
 
 /// Where an edge of the bag leads from the token; nothing if it cannot be passed from there. A port
@@ -47,7 +44,7 @@ auto LocalMoves::all() const -> std::vector<Move> {
   }
   for (Number heap = 0; heap < state_.heap; ++heap) moves.push_back({Where::kHeap, heap});
   for (const auto [type, count] : residue_.children) {
-    if (tables_.mover_wins(type, state_.token, state_.heap) == kFalse) continue;
+    if (tables_.mover_wins(type, state_.token, state_.heap) == DecisionDiagrams::kFalse) continue;
     moves.push_back({Where::kChild, type});
   }
   return moves;
@@ -78,7 +75,7 @@ auto LocalMoves::after_edge(Number edge) const -> std::optional<Function> {
 /// A child's function with each variable replaced by the value of the state that the return leads
 /// to; branches that such a value rules out are not looked at.
 auto LocalMoves::after_returns(Function line, Number child) const -> std::optional<Function> {
-  std::unordered_map<Number, Function> results{{0, kTrue}};
+  std::unordered_map<Number, Function> results{{0, DecisionDiagrams::kTrue}};
   const auto result_of = [&](Function f) -> std::optional<Function> {
     const auto found = results.find(f / 2);
     if (found == results.end()) return std::nullopt;
@@ -94,8 +91,10 @@ auto LocalMoves::after_returns(Function line, Number child) const -> std::option
     const auto& [variable, low, high] = certificate_.nodes[node - 1];
     const auto condition = returned(certificate_.variables[variable], child);
     if (!condition) return std::nullopt;
-    const auto if_high = *condition == kFalse ? kFalse : result_of(high);
-    const auto if_low = *condition == kTrue ? kFalse : result_of(low);
+    const auto if_high =
+        *condition == DecisionDiagrams::kFalse ? DecisionDiagrams::kFalse : result_of(high);
+    const auto if_low =
+        *condition == DecisionDiagrams::kTrue ? DecisionDiagrams::kFalse : result_of(low);
     if (if_high && if_low) {
       results.emplace(node, diagrams_.choose(*condition, *if_high, *if_low));
       open.pop_back();

@@ -20,8 +20,8 @@ using engine::graph::Vertex;
 
 struct PositionHash {
   std::size_t operator()(const Position& position) const noexcept {
-    constexpr std::size_t kOdd = 0x9e3779b97f4a7c15;
-    return ((position.unused.hash() ^ position.token) * kOdd ^ position.heap) * kOdd;
+    constexpr std::size_t kOddFactor = 0x9e3779b97f4a7c15;
+    return ((position.unused.hash() ^ position.token) * kOddFactor ^ position.heap) * kOddFactor;
   }
 };
 

@@ -16,20 +16,20 @@ namespace {
 using engine::graph::Graph;
 using engine::graph::Vertex;
 
-/// Ends the solver's search when the budget's time has run out.
-class Patience final : public CaDiCaL::Terminator {
- public:
-  explicit Patience(const engine::core::Budget& budget) : budget_(budget) {}
-  bool terminate() override { return budget_.cancelled() || budget_.expired(); }
-
- private:
-  const engine::core::Budget& budget_;
-};
-
 }  // namespace
 
 /// The even kernels of one component as a formula. Vertex members_[i] is variable i + 1.
 class EvenKernelSearch::Formula {
+  /// Ends the solver's search when the budget's time has run out.
+  class Patience final : public CaDiCaL::Terminator {
+   public:
+    explicit Patience(const engine::core::Budget& budget) : budget_(budget) {}
+    bool terminate() override { return budget_.cancelled() || budget_.expired(); }
+
+   private:
+    const engine::core::Budget& budget_;
+  };
+
  public:
   Formula(const Graph& graph, Vertex start, const engine::core::Budget& budget)
       : patience_(budget), members_(engine::graph::reachable(graph, start)) {

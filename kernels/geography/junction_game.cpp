@@ -13,8 +13,6 @@ namespace {
 using engine::core::LimitError;
 using engine::search::Nimber;
 
-std::uint64_t bit(std::size_t value) { return std::uint64_t{1} << value; }
-
 bool has(std::uint64_t set, std::size_t value) { return (set & bit(value)) != 0; }
 
 }  // namespace

@@ -10,6 +10,9 @@
 
 namespace isthmus::kernels::geography {
 
+/// The set of one number below 64, as a word.
+inline std::uint64_t bit(std::size_t value) { return std::uint64_t{1} << value; }
+
 /// Equal blocks at a vertex, to be used up one by one: the maps of their ways, and how many they
 /// are.
 struct Rounds {

@@ -8,12 +8,6 @@ namespace isthmus::kernels::geography {
 
 using engine::search::Nimber;
 
-namespace {
-
-std::uint64_t bit(std::size_t value) { return std::uint64_t{1} << value; }
-
-}  // namespace
-
 Junctions::Junctions(NimberMaps& maps, Nimber most, const engine::core::Budget& budget)
     : maps_(maps), most_(most), budget_(budget) {}
 

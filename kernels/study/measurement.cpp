@@ -38,7 +38,7 @@ Figures figures_of(const geography::Run& run) {
 }
 
 /// How a run ended that has looked for a value.
-Ending ending_of(const geography::Run& run, bool has_value) {
+Ending ending_after(const geography::Run& run, bool has_value) {
   if (has_value) return Ending::kSolved;
   return run.undecided().at_limit ? Ending::kLimit : Ending::kUndecided;
 }
@@ -111,7 +111,7 @@ Measurement measure(const engine::decomposition::PartitionedGraph& instance,
   try {
     run = chosen.begin(question);
     result.value = run->value(instance.start);
-    result.ending = ending_of(*run, result.value.has_value());
+    result.ending = ending_after(*run, result.value.has_value());
   } catch (const core::LimitError& error) {
     result.message = error.what();
   }

@@ -70,7 +70,7 @@ Cell cell_of(const Statement& row) {
 }
 
 /// Reads columns from this one on, and moves it behind them.
-InstanceFacts facts_of(const Statement& row, int& column) {
+InstanceFacts facts_in(const Statement& row, int& column) {
   InstanceFacts facts;
   facts.directed = row.integer(column++) != 0;
   facts.vertices = static_cast<std::uint64_t>(row.integer(column++));
@@ -80,7 +80,7 @@ InstanceFacts facts_of(const Statement& row, int& column) {
   return facts;
 }
 
-Measurement measurement_of(const Statement& row, int& column) {
+Measurement measurement_in(const Statement& row, int& column) {
   Measurement result;
   result.ending = ending_of(row.text(column++));
   if (!row.null(column)) result.value = static_cast<engine::search::Nimber>(row.integer(column));
@@ -136,8 +136,8 @@ void Results::for_each(const std::function<void(const Result&)>& visit) {
     Result result;
     result.cell = cell_of(rows);
     int column = 6;
-    result.facts = facts_of(rows, column);
-    result.measurement = measurement_of(rows, column);
+    result.facts = facts_in(rows, column);
+    result.measurement = measurement_in(rows, column);
     visit(result);
   }
 }

@@ -15,8 +15,8 @@ using Where = Proof::Reply::Where;
 
 namespace {
 
-constexpr unsigned kHalf = 32;
-constexpr std::uint64_t kPollInterval = 1024;
+constexpr unsigned kNumberBits = 32;
+constexpr std::uint64_t kStepsBetweenLooks = 1024;
 /// What an entry of a proof takes, with the indices of the prover, about.
 constexpr std::uint64_t kBytesAnEntry = 256;
 
@@ -37,7 +37,7 @@ template <std::size_t W>
 auto Prover<W>::key(const Configuration<W>& rest) -> Key<W + 1> {
   Key<W + 1> key;
   for (std::size_t w = 0; w < W; ++w) key[w] = rest.unused.word(w);
-  key[W] = std::uint64_t{rest.shape} << kHalf | rest.children;
+  key[W] = std::uint64_t{rest.shape} << kNumberBits | rest.children;
   return key;
 }
 
@@ -84,7 +84,8 @@ template <std::size_t W>
 void Prover<W>::require(const LocalState<W>& state) {
   const LocalState<W> freed = freed_of(state);
   const std::uint32_t number = number_of(freed.rest);
-  if (!required_states_.insert({number, std::uint64_t{freed.token} << kHalf | freed.heap}).second) {
+  if (!required_states_.insert({number, std::uint64_t{freed.token} << kNumberBits | freed.heap})
+           .second) {
     return;
   }
   const Function value = crew_->require(freed);
@@ -105,7 +106,7 @@ bool Prover<W>::is_required(const LocalState<W>& state) {
   const auto found = configurations_.find(key(freed.rest));
   return found != configurations_.end() &&
          required_states_.contains(
-             {found->second, std::uint64_t{freed.token} << kHalf | freed.heap});
+             {found->second, std::uint64_t{freed.token} << kNumberBits | freed.heap});
 }
 
 template <std::size_t W>
@@ -201,7 +202,7 @@ Proof Prover<W>::finish() {
   std::size_t next_state = 0;
   std::size_t next_piece = 0;
   for (std::uint64_t step = 0; next_state < states_.size() || next_piece < pieces_.size(); ++step) {
-    if (step % kPollInterval == 0) keep_within_budget();
+    if (step % kStepsBetweenLooks == 0) keep_within_budget();
     if (next_piece < pieces_.size()) {
       prove_piece(next_piece++);
     } else {

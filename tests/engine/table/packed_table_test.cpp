@@ -23,7 +23,7 @@ std::uint64_t mask_of(unsigned bits) {
 }
 
 /// What the tests store for a key.
-std::uint8_t value_of(std::uint64_t key) {
+std::uint8_t packed_value_of(std::uint64_t key) {
   return static_cast<std::uint8_t>(1 + (key ^ key >> 7U ^ key >> 23U) % kMost);
 }
 
@@ -46,12 +46,12 @@ TEST_P(PackedTableWidth, FindsWhatWasJustStoredAndNothingWrongLater) {
     PackedTable table(bits, bytes, bytes);
     const auto keys = some_keys(bits, 300);
     for (const std::uint64_t key : keys) {
-      table.store(table.hash(key), value_of(key), 3);
-      ASSERT_EQ(table.find(table.hash(key)), value_of(key)) << key;
+      table.store(table.hash(key), packed_value_of(key), 3);
+      ASSERT_EQ(table.find(table.hash(key)), packed_value_of(key)) << key;
     }
     for (const std::uint64_t key : keys) {
       const std::uint8_t found = table.find(table.hash(key));
-      ASSERT_TRUE(found == 0 || found == value_of(key)) << key;
+      ASSERT_TRUE(found == 0 || found == packed_value_of(key)) << key;
     }
   }
 }
@@ -75,7 +75,7 @@ TEST_P(PackedTableWidth, KeepsAllEntriesWhenItGrows) {
   PackedTable table(bits, 4 * kLine, 16 * least + 64 * kLine);
   std::vector<std::uint64_t> kept;
   for (const std::uint64_t key : some_keys(bits, table.capacity() / 2)) {
-    table.store(table.hash(key), value_of(key), 1);
+    table.store(table.hash(key), packed_value_of(key), 1);
   }
   for (const std::uint64_t key : some_keys(bits, table.capacity() / 2)) {
     if (table.find(table.hash(key)) != 0) kept.push_back(key);
@@ -85,7 +85,8 @@ TEST_P(PackedTableWidth, KeepsAllEntriesWhenItGrows) {
   while (table.grow()) {
     ASSERT_EQ(table.occupied(), occupied);
     for (const std::uint64_t key : kept) {
-      ASSERT_EQ(table.find(table.hash(key)), value_of(key)) << key << " in " << table.bytes();
+      ASSERT_EQ(table.find(table.hash(key)), packed_value_of(key))
+          << key << " in " << table.bytes();
     }
   }
 }
@@ -98,11 +99,11 @@ TEST(PackedTable, NeverTakesOneKeyOfTwelveBitsForAnother) {
     PackedTable table(kBits, bytes, bytes);
     for (std::uint64_t stored = 0; stored <= mask_of(kBits); ++stored) {
       // Every other key stays out, so that a miss can also be mistaken for a hit.
-      if (stored % 2 == 0) table.store(table.hash(stored), value_of(stored), 0);
+      if (stored % 2 == 0) table.store(table.hash(stored), packed_value_of(stored), 0);
     }
     for (std::uint64_t key = 0; key <= mask_of(kBits); ++key) {
       const std::uint8_t found = table.find(table.hash(key));
-      ASSERT_TRUE(found == 0 || (key % 2 == 0 && found == value_of(key))) << key;
+      ASSERT_TRUE(found == 0 || (key % 2 == 0 && found == packed_value_of(key))) << key;
     }
   }
 }
@@ -185,9 +186,10 @@ TEST(PackedTable, ShowsReadersNothingWrongWhileManyWrite) {
   std::atomic<std::uint64_t> wrong{0};
   tbb::parallel_for(std::uint64_t{0}, std::uint64_t{200000}, [&](std::uint64_t i) {
     const std::uint64_t key = i * 0x9E3779B97F4A7C15U % kKeys * 54321;
-    if (i % 3 == 0) table.store(table.hash(key), value_of(key), static_cast<unsigned>(i % 32));
+    if (i % 3 == 0)
+      table.store(table.hash(key), packed_value_of(key), static_cast<unsigned>(i % 32));
     const std::uint8_t found = table.find(table.hash(key));
-    if (found != 0 && found != value_of(key)) ++wrong;
+    if (found != 0 && found != packed_value_of(key)) ++wrong;
   });
   EXPECT_EQ(wrong.load(), 0U);
   EXPECT_GT(table.occupied(), table.capacity() / 2);

@@ -23,7 +23,9 @@ Key key_of(std::size_t words, std::uint64_t i) {
   return key;
 }
 
-std::uint32_t value_of(std::uint64_t i) { return static_cast<std::uint32_t>(i * 2654435761U | 1U); }
+std::uint32_t wide_value_of(std::uint64_t i) {
+  return static_cast<std::uint32_t>(i * 2654435761U | 1U);
+}
 
 bool store(WideTable& table, const Key& key, std::uint32_t value, unsigned effort) {
   return table.store(table.hash(key), key, value, effort);
@@ -42,12 +44,12 @@ TEST_P(WideTableWidth, FindsWhatWasJustStoredAndNothingWrongLater) {
        {std::uint64_t{0}, std::uint64_t{128}, std::uint64_t{1} << 14U}) {
     WideTable table(words, bytes, bytes);
     for (std::uint64_t i = 0; i < kKeys; ++i) {
-      store(table, key_of(words, i), value_of(i), 3);
-      ASSERT_EQ(find(table, key_of(words, i)), value_of(i)) << i;
+      store(table, key_of(words, i), wide_value_of(i), 3);
+      ASSERT_EQ(find(table, key_of(words, i)), wide_value_of(i)) << i;
     }
     for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
       const std::uint32_t found = find(table, key_of(words, i));
-      ASSERT_TRUE(found == 0 || (i < kKeys && found == value_of(i))) << i;
+      ASSERT_TRUE(found == 0 || (i < kKeys && found == wide_value_of(i))) << i;
     }
   }
 }
@@ -70,7 +72,7 @@ TEST_P(WideTableWidth, KeepsAllEntriesWhenItGrows) {
   WideTable table(words, std::uint64_t{1} << 13U, std::uint64_t{1} << 18U);
   std::vector<std::uint64_t> kept;
   const std::uint64_t keys = table.capacity() / 2;
-  for (std::uint64_t i = 0; i < keys; ++i) store(table, key_of(words, i), value_of(i), 1);
+  for (std::uint64_t i = 0; i < keys; ++i) store(table, key_of(words, i), wide_value_of(i), 1);
   for (std::uint64_t i = 0; i < keys; ++i) {
     if (find(table, key_of(words, i)) != 0) kept.push_back(i);
   }
@@ -79,13 +81,14 @@ TEST_P(WideTableWidth, KeepsAllEntriesWhenItGrows) {
   unsigned times = 0;
   for (; table.grow(); ++times) {
     ASSERT_EQ(table.occupied(), kept.size());
-    for (const std::uint64_t i : kept) ASSERT_EQ(find(table, key_of(words, i)), value_of(i)) << i;
+    for (const std::uint64_t i : kept)
+      ASSERT_EQ(find(table, key_of(words, i)), wide_value_of(i)) << i;
   }
   EXPECT_GE(times, 4U);
   // What was moved can still be added to.
   for (std::uint64_t i = 0; i < keys; ++i) {
-    store(table, key_of(words, keys + i), value_of(keys + i), 1);
-    ASSERT_EQ(find(table, key_of(words, keys + i)), value_of(keys + i));
+    store(table, key_of(words, keys + i), wide_value_of(keys + i), 1);
+    ASSERT_EQ(find(table, key_of(words, keys + i)), wide_value_of(keys + i));
   }
 }
 
@@ -98,10 +101,10 @@ TEST_P(WideTableWidth, ShowsReadersNothingWrongWhileManyWrite) {
   tbb::parallel_for(std::uint64_t{0}, std::uint64_t{100000}, [&](std::uint64_t step) {
     const std::uint64_t i = step * 0x9E3779B97F4A7C15U % kKeys;
     const Key key = key_of(words, i);
-    if (step % 2 == 0) store(table, key, value_of(i), static_cast<unsigned>(step % 32));
+    if (step % 2 == 0) store(table, key, wide_value_of(i), static_cast<unsigned>(step % 32));
     const std::uint32_t found = find(table, key);
     if (found != 0) ++found_any;
-    if (found != 0 && found != value_of(i)) ++wrong;
+    if (found != 0 && found != wide_value_of(i)) ++wrong;
   });
   EXPECT_EQ(wrong.load(), 0U);
   EXPECT_GT(found_any.load(), 0U);

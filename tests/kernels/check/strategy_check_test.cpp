@@ -43,7 +43,7 @@ void expect_valid(const json& line) {
   EXPECT_EQ(verdict.reason, "");
 }
 
-void expect_invalid(const json& line, std::string_view reason) {
+void expect_invalid_strategy(const json& line, std::string_view reason) {
   const Verdict verdict = judge(line);
   EXPECT_FALSE(verdict.valid) << line;
   EXPECT_EQ(verdict.reason, reason);
@@ -75,8 +75,8 @@ TEST(CheckStrategy, FollowsArcsForwardOnly) {
   // Edge 0 cannot be reached any more from vertex 1, nor be used backwards.
   expect_valid(certificate("deg", 3, "[[0,1],[1,2]]", 1, kWins, R"([[1,"2",0,"edge",1]])"));
   expect_valid(certificate("deg", 3, "[[0,1],[1,2]]", 2, kLoses, "[]"));
-  expect_invalid(certificate("deg", 2, "[[1,0]]", 0, kWins, R"([[0,"1",0,"edge",0]])"),
-                 "the reply at [0,\"1\",0] is no legal move: edge 0");
+  expect_invalid_strategy(certificate("deg", 2, "[[1,0]]", 0, kWins, R"([[0,"1",0,"edge",0]])"),
+                          "the reply at [0,\"1\",0] is no legal move: edge 0");
 }
 
 TEST(CheckStrategy, TakesNimbers) {
@@ -86,16 +86,17 @@ TEST(CheckStrategy, TakesNimbers) {
 }
 
 TEST(CheckStrategy, NamesAMissingReply) {
-  expect_invalid(certificate("ueg", 2, "[[0,1]]", 0, kWins, "[]"),
-                 "no reply at the start [0,\"1\",0]");
-  expect_invalid(certificate("ueg", 2, "[[0,1]]", 0, kLoses, "[]"),
-                 "no reply at [1,\"0\",0], which is an option of [0,\"1\",0], claimed lost");
+  expect_invalid_strategy(certificate("ueg", 2, "[[0,1]]", 0, kWins, "[]"),
+                          "no reply at the start [0,\"1\",0]");
+  expect_invalid_strategy(
+      certificate("ueg", 2, "[[0,1]]", 0, kLoses, "[]"),
+      "no reply at [1,\"0\",0], which is an option of [0,\"1\",0], claimed lost");
 }
 
 TEST(CheckStrategy, NamesVerticesAsTheInputDoes) {
   json line = certificate("ueg", 2, "[[0,1]]", 2, kWins, "[]");
   line["names"] = {{"base", 1}};
-  expect_invalid(line, "no reply at the start [1,\"1\",0] (token at 2)");
+  expect_invalid_strategy(line, "no reply at the start [1,\"1\",0] (token at 2)");
 }
 
 TEST(CheckStrategy, RefusesIllegalRepliesEvenWhereNoPlayLeads) {
@@ -110,9 +111,9 @@ TEST(CheckStrategy, RefusesIllegalRepliesEvenWhereNoPlayLeads) {
 }
 
 TEST(CheckStrategy, RefusesTwoRepliesAtOnePosition) {
-  expect_invalid(certificate("ueg", 3, "[[0,1],[1,2]]", 1, kWins,
-                             R"([[1,"3",0,"edge",0],[1,"3",0,"edge",1]])"),
-                 "two replies at [1,\"3\",0]");
+  expect_invalid_strategy(certificate("ueg", 3, "[[0,1],[1,2]]", 1, kWins,
+                                      R"([[1,"3",0,"edge",0],[1,"3",0,"edge",1]])"),
+                          "two replies at [1,\"3\",0]");
 }
 
 TEST(CheckStrategy, AllowsRepliesThatAreNotNeeded) {
@@ -121,7 +122,7 @@ TEST(CheckStrategy, AllowsRepliesThatAreNotNeeded) {
 }
 
 TEST(CheckStrategy, RefusesAHugeNimberAtOnce) {
-  expect_invalid(
+  expect_invalid_strategy(
       certificate("ueg", 1, "[]", 0, R"({"nimber":4000000000})", "[]"),
       "no reply at [0,\"0\",0], which is an option of [0,\"0\",4000000000], claimed lost");
 }

@@ -114,7 +114,7 @@ TEST(CheckTreePartition, TakesBagsWhosePlacesShareBits) {
 /// A certificate of the triangle, which the tests below spoil, one place each.
 json example() { return json::parse(partition_certificate(triangle(), Value::kOutcome)); }
 
-void expect_invalid(const json& line, std::string_view reason) {
+void expect_invalid_partition(const json& line, std::string_view reason) {
   const Verdict verdict = check(read(line.dump()));
   EXPECT_FALSE(verdict.valid) << line;
   EXPECT_NE(verdict.reason.find(reason), std::string::npos) << verdict.reason;
@@ -136,56 +136,56 @@ TEST(CheckTreePartition, WantsATreePartitionRootedAtTheStart) {
   line["bags"] = {{0, 1}};
   line["parent"] = {-1};
   line["configurations"] = line["states"] = line["pieces"] = line["remains"] = json::array();
-  expect_invalid(line, "the bags hold 2 vertices of 3");
+  expect_invalid_partition(line, "the bags hold 2 vertices of 3");
   line["bags"] = {{0, 1}, {1}};
   line["parent"] = {-1, 0};
-  expect_invalid(line, "vertex 1 is in two bags");
+  expect_invalid_partition(line, "vertex 1 is in two bags");
   line["bags"] = {{0, 1}, {2}};
   line["parent"] = {-1, -1};
-  expect_invalid(line, "2 bags are roots");
+  expect_invalid_partition(line, "2 bags are roots");
   line["parent"] = {1, -1};
-  expect_invalid(line, "the start is not in the root bag");
+  expect_invalid_partition(line, "the start is not in the root bag");
   line["parent"] = {-1, 1};
-  expect_invalid(line, "the bags are no tree");
+  expect_invalid_partition(line, "the bags are no tree");
   line["bags"] = {{0}, {1}, {2}};
   line["parent"] = {-1, 0, 0};
-  expect_invalid(line, "edge [1,2] is between bags 1 and 2");
+  expect_invalid_partition(line, "edge [1,2] is between bags 1 and 2");
 }
 
 TEST(CheckTreePartition, WantsTablesInOrder) {
   json line = example();
   line["nodes"].push_back(line["nodes"][0]);
-  expect_invalid(line, "not reduced, not ordered, or there already");
+  expect_invalid_partition(line, "not reduced, not ordered, or there already");
   line = example();
   line["vectors"].push_back({1, 1});
-  expect_invalid(line, "is there already");
+  expect_invalid_partition(line, "is there already");
   line = example();
   line["vectors"].push_back({0, 1});
-  expect_invalid(line, "does not ascend or counts nothing");
+  expect_invalid_partition(line, "does not ascend or counts nothing");
   line = example();
   line["vectors"][0] = {1, 1};
-  expect_invalid(line, "vector 0");
+  expect_invalid_partition(line, "vector 0");
   line = example();
   line["types"][0] = {0, 0, 0};
-  expect_invalid(line, "type 0");
+  expect_invalid_partition(line, "type 0");
   line = example();
   line["variables"].push_back(line["variables"][0]);
-  expect_invalid(line, "is there already");
+  expect_invalid_partition(line, "is there already");
   line = example();
   line["configurations"].push_back(line["configurations"][0]);
-  expect_invalid(line, "is there already");
+  expect_invalid_partition(line, "is there already");
   line = example();
   line["states"].push_back(line["states"][0]);
-  expect_invalid(line, "is there twice");
+  expect_invalid_partition(line, "is there twice");
   line = example();
   line["remains"].push_back(line["remains"][0]);
-  expect_invalid(line, "is there twice");
+  expect_invalid_partition(line, "is there twice");
 }
 
 TEST(CheckTreePartition, RefusesNimbersThatNoGraphOfItsSizeHas) {
   json line = json::parse(partition_certificate(triangle(), Value::kNimber));
   line["claim"]["nimber"] = 4'000'000'000U;
-  expect_invalid(line, "the nimber is greater than the number of edges");
+  expect_invalid_partition(line, "the nimber is greater than the number of edges");
 }
 
 TEST(CheckTreePartition, MissesWhatIsTakenAway) {

@@ -66,8 +66,8 @@ Offers<Bits> offers(const EdgeRules<Bits>& rules, const typename EdgeRules<Bits>
 
 template <class Bits>
 class EdgeRulesOfWidth : public testing::Test {};
-using Widths = testing::Types<FixedBits<1>, FixedBits<2>, FixedBits<4>, DynamicBits>;
-TYPED_TEST_SUITE(EdgeRulesOfWidth, Widths);
+using WidthsOfBits = testing::Types<FixedBits<1>, FixedBits<2>, FixedBits<4>, DynamicBits>;
+TYPED_TEST_SUITE(EdgeRulesOfWidth, WidthsOfBits);
 
 TYPED_TEST(EdgeRulesOfWidth, GivesDifferentPositionsDifferentKeys) {
   for (const Graph& graph : {engine::graph::complete(4), engine::graph::path(5),

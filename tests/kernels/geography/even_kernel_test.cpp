@@ -46,7 +46,7 @@ bool some_even_kernel_holds(const Graph& graph, Vertex start) {
   return false;
 }
 
-void expect_right(const Graph& graph) {
+void expect_kernels_right(const Graph& graph) {
   BipartiteKernels kernels(graph, Budget());
   BruteForce brute(graph, Vanishes::kEdges);
   for (Vertex start = 0; start < graph.vertex_count(); ++start) {
@@ -72,7 +72,7 @@ TEST(EvenKernel, DecidesEveryBipartiteGraphOfTheCorpus) {
   for (const SolvedGraph& solved : solved_undirected_graphs()) {
     if (!engine::graph::bipartite(solved.graph)) continue;
     ++bipartite;
-    expect_right(solved.graph);
+    expect_kernels_right(solved.graph);
   }
   EXPECT_GE(bipartite, 27U);
 }
@@ -81,7 +81,8 @@ RC_GTEST_PROP(EvenKernel, DecidesRandomBipartiteGraphs, ()) {
   const auto a = *rc::gen::inRange(1U, 6U);
   const auto b = *rc::gen::inRange(1U, 6U);
   const auto m = *rc::gen::inRange<std::uint64_t>(0, std::min(a * b, 11U) + 1);
-  expect_right(engine::graph::random_bipartite(a, b, m, *rc::gen::arbitrary<std::uint64_t>()));
+  expect_kernels_right(
+      engine::graph::random_bipartite(a, b, m, *rc::gen::arbitrary<std::uint64_t>()));
 }
 
 TEST(EvenKernel, PassesOverComponentsWithAnOddCycle) {

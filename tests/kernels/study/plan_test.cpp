@@ -7,7 +7,7 @@
 namespace isthmus::kernels::study {
 namespace {
 
-Specification specification() {
+Specification specification_to_plan() {
   Specification result;
   result.families = {"grid", "random"};
   result.sizes = {4, 8, 8};
@@ -20,7 +20,7 @@ Specification specification() {
 }
 
 TEST(Plan, HasEveryCombinationOnce) {
-  const auto cells = plan(specification());
+  const auto cells = plan(specification_to_plan());
   EXPECT_EQ(cells.size(), 2U * 2 * 2 * 2 * 2 * 3);
   EXPECT_EQ(std::set(cells.begin(), cells.end()).size(), cells.size());
   EXPECT_EQ(cells.front(), (Cell{"grid", 4, 1, "search", 1, 5}));
@@ -28,7 +28,7 @@ TEST(Plan, HasEveryCombinationOnce) {
 }
 
 TEST(Plan, DrawsSamplesBySeed) {
-  Specification drawn = specification();
+  Specification drawn = specification_to_plan();
   drawn.threads = {1};
   drawn.sample = 50;
   const auto cells = plan(drawn);

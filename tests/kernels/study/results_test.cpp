@@ -8,7 +8,7 @@
 namespace isthmus::kernels::study {
 namespace {
 
-Specification specification(std::uint64_t seeds = 1) {
+Specification small_specification(std::uint64_t seeds = 1) {
   Specification result;
   result.families = {"grid"};
   result.sizes = {4};
@@ -35,11 +35,11 @@ TEST(Results, KeepWhatWasAdded) {
   const std::string path = folder.path("r.sqlite");
   const Result one = result("search", 1, 1);
   {
-    Results results(path, specification(), "a test");
+    Results results(path, small_specification(), "a test");
     results.add(std::array{one});
     EXPECT_THROW(results.add(std::array{result("search", 2, 0), one}), engine::core::SystemError);
   }
-  Results results(path, specification(), "again");
+  Results results(path, small_specification(), "again");
   EXPECT_EQ(results.done(), std::set<Cell>{one.cell});
   std::size_t visited = 0;
   results.for_each([&](const Result& kept) {
@@ -62,14 +62,14 @@ TEST(Results, AreOfOneStudy) {
   const cli::Folder folder;
   const std::string path = folder.path("r.sqlite");
   {
-    const Results results(path, specification(), "a test");
+    const Results results(path, small_specification(), "a test");
   }
-  EXPECT_THROW(Results(path, specification(2), "another"), engine::core::UsageError);
+  EXPECT_THROW(Results(path, small_specification(2), "another"), engine::core::UsageError);
 }
 
 TEST(Results, ShowDisagreements) {
   const cli::Folder folder;
-  Results results(folder.path("r.sqlite"), specification(), "a test");
+  Results results(folder.path("r.sqlite"), small_specification(), "a test");
   Result unknown = result("third", 1, 0);
   unknown.measurement.value.reset();
   results.add(std::array{result("search", 1, 1), result("other", 1, 1), unknown});

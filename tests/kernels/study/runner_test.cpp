@@ -9,7 +9,7 @@
 namespace isthmus::kernels::study {
 namespace {
 
-Specification specification(unsigned at_once) {
+Specification specification_to_run(unsigned at_once) {
   Specification result;
   result.families = {"tree-partition", "tree-partition-directed", "grid"};
   result.sizes = {3, 6, 9};
@@ -30,10 +30,10 @@ std::map<Cell, std::optional<engine::search::Nimber>> values(Results& results) {
 TEST(Runner, MakesEveryRunAndMethodsAgree) {
   for (const unsigned at_once : {1U, 2U}) {
     const cli::Folder folder;
-    Results results(folder.path("r.sqlite"), specification(at_once), "a test");
+    Results results(folder.path("r.sqlite"), specification_to_run(at_once), "a test");
     engine::core::CancelToken never;
     std::size_t told = 0;
-    EXPECT_TRUE(run_study(specification(at_once), results, never,
+    EXPECT_TRUE(run_study(specification_to_run(at_once), results, never,
                           [&](std::size_t done, std::size_t) { told = done; }));
     EXPECT_EQ(told, 216U);
     EXPECT_EQ(results.done().size(), 216U);
@@ -43,7 +43,7 @@ TEST(Runner, MakesEveryRunAndMethodsAgree) {
 
 TEST(Runner, GoesOnWhereItWasStopped) {
   const cli::Folder folder;
-  const Specification asked = specification(1);
+  const Specification asked = specification_to_run(1);
   const auto ignore = [](std::size_t, std::size_t) {};
   engine::core::CancelToken never;
   Results whole(folder.path("whole.sqlite"), asked, "a test");

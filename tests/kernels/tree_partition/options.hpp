@@ -2,16 +2,24 @@
 
 #include <cstdint>
 
+#include "engine/core/budget.hpp"
 #include "kernels/tree_partition/solver.hpp"
 
 namespace isthmus::kernels::tree_partition {
+
+/// Memory enough for small instances.
+inline engine::core::Budget small_budget(unsigned threads = 1) {
+  engine::core::Budget result;
+  result.threads = threads;
+  result.memory = std::uint64_t{1} << 28U;
+  return result;
+}
 
 /// Options with memory enough for small instances.
 inline Options small_options(bool nimber, unsigned threads = 1) {
   Options result;
   result.nimber = nimber;
-  result.budget.threads = threads;
-  result.budget.memory = std::uint64_t{1} << 28U;
+  result.budget = small_budget(threads);
   return result;
 }
 

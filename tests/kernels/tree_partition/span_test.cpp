@@ -6,6 +6,7 @@
 #include "engine/graph/families.hpp"
 #include "kernels/tree_partition/paper/paper_form.hpp"
 #include "kernels/tree_partition/solver.hpp"
+#include "tests/kernels/tree_partition/options.hpp"
 #include "tests/kernels/tree_partition/shapes.hpp"
 
 /// The longest chains of local states, which predict what more threads can gain.
@@ -16,23 +17,16 @@ using engine::decomposition::PartitionedGraph;
 using engine::decomposition::TreePartition;
 using engine::graph::Vertex;
 
-engine::core::Budget budget() {
-  engine::core::Budget result;
-  result.threads = 1;
-  result.memory = std::uint64_t{1} << 27U;
-  return result;
-}
-
 Counts counts_of(const PartitionedGraph& instance, bool span = true) {
   Solver solver(instance.graph, instance.partition,
-                {.nimber = false, .leaves = false, .budget = budget(), .span = span});
+                {.nimber = false, .leaves = false, .budget = small_budget(), .span = span});
   EXPECT_TRUE(solver.value(instance.start));
   return solver.counts();
 }
 
 paper::PaperFormCounts paper_counts_of(const PartitionedGraph& instance, bool span = true) {
   paper::PaperFormOptions options;
-  options.budget = budget();
+  options.budget = small_budget();
   options.span = span;
   paper::PaperForm form(instance.graph, instance.partition, options);
   EXPECT_TRUE(form.first_player_wins(instance.start));

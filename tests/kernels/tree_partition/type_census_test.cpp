@@ -14,6 +14,7 @@
 #include "kernels/tree_partition/paper/paper_form.hpp"
 #include "kernels/tree_partition/paper/paper_type_census.hpp"
 #include "kernels/tree_partition/solver.hpp"
+#include "tests/kernels/tree_partition/options.hpp"
 
 namespace isthmus::kernels::tree_partition {
 namespace {
@@ -21,13 +22,6 @@ namespace {
 using engine::decomposition::PartitionedGraph;
 using engine::decomposition::TreePartition;
 using engine::graph::Vertex;
-
-engine::core::Budget budget() {
-  engine::core::Budget result;
-  result.threads = 1;
-  result.memory = std::uint64_t{1} << 28U;
-  return result;
-}
 
 /// A subtree of bags with its edges: an edge or arc goes from a vertex of the bag above, or of the
 /// bag itself, to another; see the numbering in all_subtrees().
@@ -131,9 +125,10 @@ TEST(TypeCensus, FindsTheTypesOfAllSubtrees) {
        {Case{1, false, 5}, Case{2, false, 4}, Case{3, false, 2}, Case{1, true, 4},
         Case{2, true, 2}}) {
     const PartitionedGraph all = all_at_once(width, directed, size);
-    Solver solver(all.graph, all.partition, {.nimber = false, .leaves = false, .budget = budget()});
+    Solver solver(all.graph, all.partition,
+                  {.nimber = false, .leaves = false, .budget = small_budget()});
     ASSERT_EQ(solver.value(all.start), 0U);
-    const auto census = begin_type_census({width, directed, budget()});
+    const auto census = begin_type_census({width, directed, small_budget()});
     EXPECT_EQ(types(*census, size), solver.counts().types) << width << ' ' << directed;
   }
 }
@@ -142,10 +137,10 @@ TEST(TypeCensus, FindsThePapersTypesOfAllSubtrees) {
   for (const auto& [width, size] : {std::pair{1U, 5U}, {2U, 4U}, {3U, 2U}}) {
     const PartitionedGraph all = all_at_once(width, false, size);
     paper::PaperFormOptions options;
-    options.budget = budget();
+    options.budget = small_budget();
     paper::PaperForm form(all.graph, all.partition, options);
     ASSERT_EQ(form.first_player_wins(all.start), false);
-    const auto census = paper::begin_type_census({width, false, budget()});
+    const auto census = paper::begin_type_census({width, false, small_budget()});
     EXPECT_EQ(types(*census, size), form.counts().types) << width;
   }
 }
@@ -153,23 +148,23 @@ TEST(TypeCensus, FindsThePapersTypesOfAllSubtrees) {
 TEST(TypeCensus, OfTreesHasTwoTypes) {
   // The null type, and "whoever moves into it wins"; the paper also keeps what is entered to no
   // profit, and arcs there and back can be passed through.
-  EXPECT_EQ(types(*begin_type_census({1, false, budget()}), 12), 2U);
-  EXPECT_EQ(types(*paper::begin_type_census({1, false, budget()}), 12), 3U);
-  EXPECT_EQ(types(*begin_type_census({1, true, budget()}), 12), 3U);
+  EXPECT_EQ(types(*begin_type_census({1, false, small_budget()}), 12), 2U);
+  EXPECT_EQ(types(*paper::begin_type_census({1, false, small_budget()}), 12), 3U);
+  EXPECT_EQ(types(*begin_type_census({1, true, small_budget()}), 12), 3U);
 }
 
 TEST(TypeCensus, EndsWithItsBudget) {
-  TypeCensusOptions hasty{3, false, budget()};
+  TypeCensusOptions hasty{3, false, small_budget()};
   hasty.budget.expire_after(0);
   EXPECT_FALSE(begin_type_census(hasty)->next());
   EXPECT_FALSE(paper::begin_type_census(hasty)->next());
 }
 
 TEST(TypeCensus, RefusesWhatItCannotWriteDown) {
-  EXPECT_THROW((void)begin_type_census({7, false, budget()}), engine::core::UsageError);
-  EXPECT_THROW((void)begin_type_census({5, true, budget()}), engine::core::UsageError);
-  EXPECT_THROW((void)paper::begin_type_census({2, true, budget()}), engine::core::UsageError);
-  const auto census = paper::begin_type_census({2, false, budget()});
+  EXPECT_THROW((void)begin_type_census({7, false, small_budget()}), engine::core::UsageError);
+  EXPECT_THROW((void)begin_type_census({5, true, small_budget()}), engine::core::UsageError);
+  EXPECT_THROW((void)paper::begin_type_census({2, true, small_budget()}), engine::core::UsageError);
+  const auto census = paper::begin_type_census({2, false, small_budget()});
   EXPECT_EQ(types(*census, 4), 198U);
   EXPECT_THROW((void)census->next(), engine::core::LimitError);
 }
@@ -178,8 +173,8 @@ TEST(BagShapes, AreOneOfEachOrderOfPlaces) {
   Vocabulary vocabulary(std::uint64_t{1} << 24U);
   // Two places below, one above: by ports none (which cannot be entered), one or both, with an
   // internal edge or not.
-  EXPECT_EQ(bag_shapes({1, 2, false}, vocabulary, budget())->size(), 4U);
-  EXPECT_EQ(bag_shapes({1, 1, true}, vocabulary, budget())->size(), 2U);
+  EXPECT_EQ(bag_shapes({1, 2, false}, vocabulary, small_budget())->size(), 4U);
+  EXPECT_EQ(bag_shapes({1, 1, true}, vocabulary, small_budget())->size(), 2U);
 }
 
 TEST(Multisets, AreAllOfTheirWeight) {
