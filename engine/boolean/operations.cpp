@@ -33,10 +33,31 @@ Operations::Entry& Operations::entry(Function f, Function g, Function h) {
   return cache_[(mixed ^ mixed >> 29U) * 0xBF58476D1CE4E5B9U >> shift_];
 }
 
-void Operations::poll() const {
-  if (budget_ != nullptr && (budget_->cancelled() || budget_->expired())) {
+void Operations::poll() {
+  if (budget_ == nullptr) return;
+  if (budget_->cancelled() || budget_->expired()) {
     throw core::LimitError("an operation on decision diagrams was ended by a limit");
   }
+  make_room();
+}
+
+void Operations::make_room() {
+  constexpr std::uint64_t kTimesFilled = 4;
+  constexpr unsigned kBitsAtOnce = 2;
+  const std::uint64_t size = cache_.size();
+  // A diagram has no more results to share than pairs of nodes; small ones recur by other means.
+  if (steps_ - steps_grown_at_ < kTimesFilled * size || diagrams_->size() < size) return;
+  const std::uint64_t most_bytes = budget_->memory / 16 / budget_->threads;
+  if ((size << kBitsAtOnce) * sizeof(Entry) > most_bytes) return;
+  std::vector<Entry> old(size << kBitsAtOnce);
+  old.swap(cache_);
+  shift_ -= kBitsAtOnce;
+  for (const Entry& each : old) {
+    if (each.f != 0) {
+      entry(Function::of_code(each.f), Function::of_code(each.g), Function::of_code(each.h)) = each;
+    }
+  }
+  steps_grown_at_ = steps_;
 }
 
 Function Operations::choose(Function f, Function g, Function h) {

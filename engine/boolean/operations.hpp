@@ -14,11 +14,14 @@ namespace isthmus::engine::boolean {
 /// the same function. Not thread-safe itself: each thread has its own.
 class Operations {
  public:
-  /// A memory of 2^`cache_bits` results, 16 bytes each.
+  /// A memory of 2^`cache_bits` results, 16 bytes each, to begin with. Without a budget it stays at
+  /// that.
   explicit Operations(Diagrams& diagrams, unsigned cache_bits = kCacheBits);
 
   /// From now on an operation ends with core::LimitError once this budget's deadline is past or its
-  /// owner asks to stop; it is looked at every so many steps. The budget must outlive this.
+  /// owner asks to stop; it is looked at every so many steps. Where results are forgotten before
+  /// they are asked for again, the memory for them grows, up to this thread's part of a sixteenth
+  /// of the budget's. The budget must outlive this.
   void heed(const core::Budget& budget) { budget_ = &budget; }
 
   [[nodiscard]] Diagrams& diagrams() const { return *diagrams_; }
@@ -48,11 +51,16 @@ class Operations {
 
   [[nodiscard]] Entry& entry(Function f, Function g, Function h);
 
-  void poll() const;
+  void poll();
+  /// Makes the memory larger if so much was worked out since it last was that it has been filled
+  /// several times over.
+  void make_room();
 
   Diagrams* diagrams_;
   const core::Budget* budget_ = nullptr;
   std::uint64_t steps_ = 0;
+  /// The steps there had been when the memory last grew.
+  std::uint64_t steps_grown_at_ = 0;
   unsigned shift_;
   std::vector<Entry> cache_;
 };

@@ -52,14 +52,14 @@ Layers layers_of(const BagTree& tree) {
   return layers;
 }
 
-/// Bytes for the parts of a budget.
+/// Bytes for the parts of a budget. What remains is for the results of operations on diagrams.
 struct Shares {
   std::uint64_t vocabulary;
   std::uint64_t memory;
   std::uint64_t stacks;
 };
 
-Shares shares_of(std::uint64_t bytes) { return {bytes / 8 * 4, bytes / 8 * 3, bytes / 8}; }
+Shares shares_of(std::uint64_t bytes) { return {bytes / 16 * 8, bytes / 16 * 6, bytes / 16}; }
 
 /// The most ports and internal edges together that one bag has.
 std::size_t largest_bag(const BagTree& tree) {

@@ -22,7 +22,7 @@ class MoverWinCensus final : public TypeCensus {
       : options_(options),
         vocabulary_(options.budget.memory / 2),
         memory_(LocalGames<1>::kKeyWords, options.budget.memory / 4),
-        crew_(vocabulary_, memory_, options.budget, options.budget.memory / 8),
+        crew_(vocabulary_, memory_, options.budget, options.budget.memory / 16),
         types_(options.budget.memory / 8) {}
 
   std::optional<TypeCensusStep> next() override {

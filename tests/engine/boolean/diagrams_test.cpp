@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/boolean/operations.hpp"
@@ -87,23 +88,57 @@ RC_GTEST_PROP(Operations, AgreeWithTruthTables, ()) {
   }
 }
 
+/// Some pair is 1, where the two of a pair stand far apart in the order: the diagram doubles with
+/// each.
+Function some_pair(Operations& operations, Variable pairs) {
+  Function any = kFalse;
+  for (Variable v = 0; v < pairs; ++v) {
+    any = operations.either(
+        any, operations.both(operations.variable(v), operations.variable(v + pairs)));
+  }
+  return any;
+}
+
+/// The number of variables that are 1 is a multiple of `divisor`.
+Function multiple_of(Diagrams& diagrams, Variable variables, std::size_t divisor) {
+  std::vector<Function> rest_is(divisor, kFalse);
+  rest_is[0] = kTrue;
+  for (Variable v = variables; v-- > 0;) {
+    std::vector<Function> next;
+    for (std::size_t rest = 0; rest < divisor; ++rest) {
+      next.push_back(diagrams.make(v, rest_is[rest], rest_is[(rest + 1) % divisor]));
+    }
+    rest_is = std::move(next);
+  }
+  return rest_is[0];
+}
+
 TEST(Operations, EndWhenTheTimeIsUp) {
   Diagrams diagrams(kPlenty);
   Operations operations(diagrams);
   core::Budget budget;
   budget.expire_after(0);
   operations.heed(budget);
-  // Pairs that stand far apart in the order: the diagram doubles with each.
-  constexpr Variable kPairs = 18;
-  const auto many_pairs = [&] {
-    Function any = kFalse;
-    for (Variable v = 0; v < kPairs; ++v) {
-      any = operations.either(
-          any, operations.both(operations.variable(v), operations.variable(v + kPairs)));
-    }
-    return any;
-  };
-  EXPECT_THROW((void)many_pairs(), core::LimitError);
+  EXPECT_THROW((void)some_pair(operations, 18), core::LimitError);
+}
+
+// There are few pairs of nodes, and very many ways to each: without a memory that holds the pairs
+// they are worked out once for each way.
+TEST(Operations, RememberMoreWhereResultsAreForgottenTooSoon) {
+  constexpr Variable kLength = 30;
+  Diagrams diagrams(kPlenty);
+  const Function sevens = multiple_of(diagrams, kLength, 7);
+  const Function elevens = multiple_of(diagrams, kLength, 11);
+  core::Budget generous;
+  generous.memory = std::uint64_t{1} << 26U;
+  Operations growing(diagrams, 1);
+  growing.heed(generous);
+  core::Budget tight;
+  tight.memory = 1024;
+  Operations forgetful(diagrams, 1);
+  forgetful.heed(tight);
+  EXPECT_EQ(growing.both(sevens, elevens), forgetful.both(sevens, elevens));
+  EXPECT_LT(growing.steps() * 10, forgetful.steps());
 }
 
 }  // namespace
