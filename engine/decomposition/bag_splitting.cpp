@@ -159,7 +159,7 @@ std::size_t cheapest_stay(const BagTree& tree, int bag, const Units& units,
   BagLoad leaving;
   std::uint64_t cut = 0;
   std::size_t best = order.size();
-  double least = predicted_cost(whole);
+  double least = tree.cost(whole);
   std::uint64_t staying_edges = whole.edges;
   std::uint64_t staying_child_ports = whole.further_child_ports;
   std::vector<bool> left(units.size(), false);
@@ -180,7 +180,7 @@ std::size_t cheapest_stay(const BagTree& tree, int bag, const Units& units,
     staying_edges -= units.edges(unit) + joined;
     staying_child_ports -= units.further_child_ports(unit);
     const BagLoad staying{staying_edges, whole.further_ports, staying_child_ports + further(cut)};
-    const double cost = sum_of_powers(predicted_cost(staying), predicted_cost(leaving));
+    const double cost = sum_of_powers(tree.cost(staying), tree.cost(leaving));
     if (cost < least) {
       least = cost;
       best = i;

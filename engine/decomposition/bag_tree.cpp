@@ -14,17 +14,15 @@ void erase_one(std::vector<T>& values, T value) {
   values.pop_back();
 }
 
-double cost_of_both(const BagLoad& one, const BagLoad& other) {
-  return sum_of_powers(predicted_cost(one), predicted_cost(other));
-}
-
 }  // namespace
 
-BagTree::BagTree(const graph::Graph& graph, const TreePartition& partition, Vertex fixed)
+BagTree::BagTree(const graph::Graph& graph, const TreePartition& partition, Vertex fixed,
+                 const CostWeights& weights)
     : bags_(partition.bags.size()),
       bag_of_(bag_of_vertices(partition, graph.vertex_count())),
       first_neighbour_(std::size_t{graph.vertex_count()} + 1, 0),
-      fixed_(fixed) {
+      fixed_(fixed),
+      weights_(weights) {
   for (std::size_t bag = 0; bag < bags_.size(); ++bag) {
     bags_[bag].vertices = partition.bags[bag];
     bags_[bag].parent = partition.parent[bag];
@@ -89,12 +87,16 @@ BagTree::Ends BagTree::ends(Vertex v, int other) const {
   return ends;
 }
 
+double BagTree::cost_of_both(const BagLoad& one, const BagLoad& other) const {
+  return sum_of_powers(cost(one), cost(other));
+}
+
 double BagTree::gain_of_merging(int child) const {
   const int parent = at(child).parent;
   BagLoad both = load(parent);
   both.edges += at(child).edges + at(child).ports;
   both.further_child_ports += at(child).further_child_ports - further(at(child).ports);
-  return cost_of_both(load(parent), load(child)) - predicted_cost(both);
+  return cost_of_both(load(parent), load(child)) - cost(both);
 }
 
 void BagTree::merge(int child) {

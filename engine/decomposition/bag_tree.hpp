@@ -22,7 +22,8 @@ class BagTree {
 
   /// The partition must be one of the graph, which must outlive this. The bag of `fixed` stays the
   /// root's whatever is changed, so it must be there now. O(n + m).
-  BagTree(const graph::Graph& graph, const TreePartition& partition, Vertex fixed);
+  BagTree(const graph::Graph& graph, const TreePartition& partition, Vertex fixed,
+          const CostWeights& weights = kCostInStates);
 
   /// Bags are numbered below this; those without vertices are gone.
   [[nodiscard]] std::size_t bag_count() const { return bags_.size(); }
@@ -33,6 +34,8 @@ class BagTree {
   [[nodiscard]] Vertex fixed() const { return fixed_; }
   [[nodiscard]] std::uint64_t ports(int bag) const { return at(bag).ports; }
   [[nodiscard]] BagLoad load(int bag) const;
+  /// What a bag with this load is predicted to cost here.
+  [[nodiscard]] double cost(const BagLoad& load) const { return predicted_cost(load, weights_); }
   /// The neighbours of v but v itself, one for each edge.
   [[nodiscard]] std::span<const Vertex> neighbours(Vertex v) const;
 
@@ -76,6 +79,8 @@ class BagTree {
   [[nodiscard]] Bag& at(int bag) { return bags_[static_cast<std::size_t>(bag)]; }
   [[nodiscard]] const Bag& at(int bag) const { return bags_[static_cast<std::size_t>(bag)]; }
   [[nodiscard]] Ends ends(Vertex v, int other) const;
+  /// The binary logarithm of the predicted cost of two bags.
+  [[nodiscard]] double cost_of_both(const BagLoad& one, const BagLoad& other) const;
   void set_ports(int bag, std::uint64_t ports);
   void hang(int bag, int parent);
   void count_edges(const graph::Graph& graph);
@@ -85,6 +90,7 @@ class BagTree {
   std::vector<std::size_t> first_neighbour_;
   std::vector<Vertex> neighbours_;
   Vertex fixed_;
+  CostWeights weights_;
 };
 
 }  // namespace isthmus::engine::decomposition

@@ -33,19 +33,18 @@ std::vector<BagLoad> loads(const graph::Graph& graph, const TreePartition& parti
 
 }  // namespace
 
-double predicted_cost(const BagLoad& load) {
-  constexpr double kEdge = 0.45;
-  constexpr double kChildPort = 0.6;
-  constexpr double kOwnPort = 1.5;
-  return kEdge * static_cast<double>(load.edges) +
-         kChildPort * static_cast<double>(load.further_child_ports) +
-         kOwnPort * static_cast<double>(load.further_ports);
+double predicted_cost(const BagLoad& load, const CostWeights& weights) {
+  const auto own_ports = static_cast<double>(load.further_ports);
+  return weights.edge * static_cast<double>(load.edges) +
+         weights.child_port * static_cast<double>(load.further_child_ports) +
+         weights.own_port * own_ports + weights.own_pair * own_ports * (own_ports - 1) / 2;
 }
 
-double predicted_cost(const graph::Graph& graph, const TreePartition& partition) {
+double predicted_cost(const graph::Graph& graph, const TreePartition& partition,
+                      const CostWeights& weights) {
   double total = -std::numeric_limits<double>::infinity();
   for (const BagLoad& load : loads(graph, partition)) {
-    total = sum_of_powers(total, predicted_cost(load));
+    total = sum_of_powers(total, predicted_cost(load, weights));
   }
   return std::max(total, 0.0);
 }

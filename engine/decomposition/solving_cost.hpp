@@ -22,15 +22,34 @@ struct BagLoad {
   return ports == 0 ? 0 : ports - 1;
 }
 
-/// The binary logarithm of how many local states a bag is predicted to cost:
-/// 0.4 for each edge inside, 0.5 for each further port of a child, 1.5 for each further port of its
-/// own. bench/partition_cost measures and fits these three numbers; docs/performance.md has the
-/// errors.
-[[nodiscard]] double predicted_cost(const BagLoad& load);
+/// What each part of a load adds to the binary logarithm of what a bag is predicted to cost.
+struct CostWeights {
+  double edge;
+  double child_port;
+  double own_port;
+  /// For each two of the bag's own further ports.
+  double own_pair;
+};
 
-/// The binary logarithm of the predicted local states of all bags together, 0 without bags. The
-/// partition must be one of this graph. O(n + m).
-[[nodiscard]] double predicted_cost(const graph::Graph& graph, const TreePartition& partition);
+/// In local states. bench/partition_cost measures and fits these numbers; docs/performance.md has
+/// the errors.
+inline constexpr CostWeights kCostInStates{
+    .edge = 0.45, .child_port = 0.6, .own_port = 1.5, .own_pair = 0};
+
+/// In steps of decision diagrams, where functions of many ports outgrow the states that they belong
+/// to. Found by trial: where solving on a partition that is cheap in states fails, one that is
+/// cheap in this sense is the most likely to succeed.
+inline constexpr CostWeights kCostInFunctions{
+    .edge = 0.45, .child_port = 0.6, .own_port = 1, .own_pair = 1};
+
+/// The binary logarithm of what a bag is predicted to cost.
+[[nodiscard]] double predicted_cost(const BagLoad& load,
+                                    const CostWeights& weights = kCostInStates);
+
+/// The binary logarithm of the predicted cost of all bags together, 0 without bags. The partition
+/// must be one of this graph. O(n + m).
+[[nodiscard]] double predicted_cost(const graph::Graph& graph, const TreePartition& partition,
+                                    const CostWeights& weights = kCostInStates);
 
 /// The binary logarithm of 2^a + 2^b.
 [[nodiscard]] double sum_of_powers(double a, double b);

@@ -112,10 +112,11 @@ bool shift_all(BagTree& tree, Vertex n) {
 }  // namespace
 
 TreePartition solving_partition(const graph::Graph& graph, const TreePartition& partition,
-                                Vertex start, const core::Budget& budget) {
+                                Vertex start, const core::Budget& budget,
+                                const CostWeights& weights) {
   constexpr int kRounds = 8;
   const Vertex n = graph.vertex_count();
-  BagTree tree(graph, rooted_at(partition, start, n), start);
+  BagTree tree(graph, rooted_at(partition, start, n), start, weights);
   for (int round = 0; round < kRounds; ++round) {
     if (budget.cancelled() || budget.expired()) break;
     const bool split = split_all(tree);
@@ -127,16 +128,18 @@ TreePartition solving_partition(const graph::Graph& graph, const TreePartition& 
 }
 
 TreePartition find_solving_partition(const graph::Graph& graph, const TreePartition* known,
-                                     Vertex start, const core::Budget& budget) {
+                                     Vertex start, const core::Budget& budget,
+                                     const CostWeights& weights) {
   // A local state takes about as long as this many units of a search's work.
   constexpr double kWorkOfState = 64;
   constexpr std::uint64_t kMoreWork = 8;
   TreePartitionSearch search{.root = start, .budget = budget};
   const std::uint64_t most_work = search.work;
   search.work = std::uint64_t{graph.vertex_count()} + 2 * std::uint64_t{graph.edge_count()};
-  TreePartition best = solving_partition(
-      graph, known != nullptr ? *known : find_tree_partition(graph, search), start, budget);
-  double cost = predicted_cost(graph, best);
+  TreePartition best =
+      solving_partition(graph, known != nullptr ? *known : find_tree_partition(graph, search),
+                        start, budget, weights);
+  double cost = predicted_cost(graph, best, weights);
   const auto worth_looking = [&] {
     return search.work < most_work && !budget.cancelled() && !budget.expired() &&
            static_cast<double>(search.work) < kWorkOfState * std::exp2(cost);
@@ -144,8 +147,8 @@ TreePartition find_solving_partition(const graph::Graph& graph, const TreePartit
   while (worth_looking()) {
     search.work = std::min(search.work * kMoreWork, most_work);
     TreePartition next =
-        solving_partition(graph, find_tree_partition(graph, search), start, budget);
-    const double next_cost = predicted_cost(graph, next);
+        solving_partition(graph, find_tree_partition(graph, search), start, budget, weights);
+    const double next_cost = predicted_cost(graph, next, weights);
     if (next_cost >= cost) continue;
     best = std::move(next);
     cost = next_cost;

@@ -1,14 +1,12 @@
 #include "kernels/geography/cores_run.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "kernels/geography/directed_cores.hpp"
-#include "kernels/geography/partition_to_solve.hpp"
+#include "kernels/geography/played_core.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
 #include "kernels/geography/tree_partition_run.hpp"
 #include "kernels/geography/undirected_cores.hpp"
-#include "kernels/tree_partition/solver.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -26,41 +24,6 @@ Graph without_edge(const Graph& graph, Edge left_out) {
   }
   return builder.build();
 }
-
-/// Adds work, and keeps what was most.
-void add(Counts& total, const Counts& more) {
-  total.width = std::max(total.width, more.width);
-  total.bags += more.bags;
-  total.types = std::max(total.types, more.types);
-  total.configurations += more.configurations;
-  total.local_states += more.local_states;
-  total.variables = std::max(total.variables, more.variables);
-  total.diagram_nodes = std::max(total.diagram_nodes, more.diagram_nodes);
-  total.vectors = std::max(total.vectors, more.vectors);
-  total.shapes = std::max(total.shapes, more.shapes);
-  total.largest_rank = std::max(total.largest_rank, more.largest_rank);
-  total.bytes = std::max(total.bytes, more.bytes);
-  // As if each core waited for the one before, which may have decided that it matters.
-  total.span += more.span;
-}
-
-/// A core with what was learned of it.
-struct PlayedCore {
-  PlayedCore(Core played, TreePartition found, const tree_partition::Options& options)
-      : core(std::move(played)),
-        partition(std::move(found)),
-        solver(core.graph, partition, options) {}
-
-  /// Whether this is the core, but for where the token enters.
-  [[nodiscard]] bool is(const Core& other) const {
-    return core.vertex == other.vertex &&
-           std::ranges::equal(core.graph.edges(), other.graph.edges());
-  }
-
-  Core core;
-  TreePartition partition;
-  tree_partition::Solver solver;
-};
 
 class CoresRun final : public Run {
  public:
@@ -144,37 +107,22 @@ class CoresRun final : public Run {
     ++cores_;
     // A cycle: after the first move all are forced, until all edges are used up.
     if (core.graph.edge_count() == core.vertex.size()) return core.vertex.size() % 2 == 1;
-    tree_partition::Solver& solver = solver_of(core);
-    const Counts before = solver.counts();
-    const auto value = solver.value(core.start);
-    Counts counts = solver.counts();
-    counts.configurations -= before.configurations;
-    counts.local_states -= before.local_states;
-    add(counts_, counts);
-    if (!value) return std::nullopt;
-    return *value != 0;
+    return played(core).mover_wins(core.start, counts_);
   }
 
-  /// The solver of the last core if this is the same, entered elsewhere; otherwise a new one in its
-  /// place, so that tables never add up.
-  [[nodiscard]] tree_partition::Solver& solver_of(const Core& core) {
+  /// The last core if this is the same, entered elsewhere; otherwise a new one in its place, so
+  /// that tables never add up.
+  [[nodiscard]] PlayedCore& played(const Core& core) {
     if (!played_ || !played_->is(core)) {
       played_.reset();
-      played_ = std::make_unique<PlayedCore>(
-          core, partition_of(core),
-          tree_partition::Options{
-              .nimber = false, .budget = question_.options.budget, .span = question_.span});
+      played_ = std::make_unique<PlayedCore>(core, known_partition(core), question_);
     }
-    return played_->solver;
+    return *played_;
   }
 
-  [[nodiscard]] TreePartition partition_of(const Core& core) const {
-    if (question_.partition == nullptr) {
-      return partition_to_solve(core.graph, nullptr, core.start, question_.options);
-    }
-    const TreePartition known =
-        engine::decomposition::restricted_to(*question_.partition, bag_of_, core.vertex);
-    return partition_to_solve(core.graph, &known, core.start, question_.options);
+  [[nodiscard]] std::optional<TreePartition> known_partition(const Core& core) const {
+    if (question_.partition == nullptr) return std::nullopt;
+    return engine::decomposition::restricted_to(*question_.partition, bag_of_, core.vertex);
   }
 
   /// A run on the graph as it is, of which lines and certificates speak.

@@ -7,9 +7,11 @@ namespace isthmus::kernels::geography {
 
 engine::decomposition::TreePartition partition_to_solve(
     const engine::graph::Graph& graph, const engine::decomposition::TreePartition* known,
-    engine::graph::Vertex start, const SearchOptions& options) {
+    engine::graph::Vertex start, const SearchOptions& options,
+    const engine::decomposition::CostWeights& weights) {
   if (options.reductions.bags) {
-    return engine::decomposition::find_solving_partition(graph, known, start, options.budget);
+    return engine::decomposition::find_solving_partition(graph, known, start, options.budget,
+                                                         weights);
   }
   if (known != nullptr) return *known;
   return engine::decomposition::find_tree_partition(graph,
