@@ -10,7 +10,7 @@ target_include_directories(isthmus_settings INTERFACE
 add_library(isthmus_private_settings INTERFACE)
 target_compile_options(isthmus_private_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
-  -Woverloaded-virtual -Wcast-align -Wformat=2
+  -Wmissing-declarations -Woverloaded-virtual -Wcast-align -Wformat=2
   $<$<BOOL:${ISTHMUS_WARNINGS_AS_ERRORS}>:-Werror>)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(isthmus_private_settings INTERFACE -march=${ISTHMUS_ARCHITECTURE})

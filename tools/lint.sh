@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks layout (clang-format), who includes whom (tools/check_includes.sh), and names and pitfalls
-# (clang-tidy, over build/release, which is configured and built where needed).
+# (clang-tidy; it configures build/lint, or build/release for sources that are named).
 #   tools/lint.sh                  everything, tests by layout and includes only
 #   tools/lint.sh --quick          layout and includes only: seconds
 #   tools/lint.sh --fix            also changes what can be changed mechanically; look at the diff
@@ -48,28 +48,51 @@ fi
 say "Includes: who may know whom"
 tools/check_includes.sh || failed+=(includes)
 
-if ! $quick; then
-  sources=()
-  for file in "${files[@]}"; do
-    # Tests are read only when named: they take most of the time and are mostly macros of others.
-    [[ $all -gt 0 || $file != tests/* ]] || continue
-    [[ $file != *.cpp ]] || sources+=("$root/$file")
-  done
-  build=build/release
+# Named sources are read one by one, with the flags that build/release compiles them with.
+# unit_per_source: prints them.
+unit_per_source() {
+  local file
   if [[ ! -f $build/build.ninja ]] || ! grep -q '^ISTHMUS_BUILD_TESTS:BOOL=ON' $build/CMakeCache.txt ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" $build/CMakeCache.txt; then
-    install_packages build test
-    configure release --log-level=WARNING -DISTHMUS_BUILD_TESTS=ON -DISTHMUS_BUILD_BENCHMARKS=ON
+    install_packages build test >&2
+    configure release --log-level=WARNING -DISTHMUS_BUILD_TESTS=ON -DISTHMUS_BUILD_BENCHMARKS=ON >&2
   fi
   # Sources that joined or left since then.
   cmake --build "$build" --target build.ninja >/dev/null
-  # Only sources that a target builds can be read; the others have no command line.
-  compiled=()
-  for source in "${sources[@]}"; do
-    if grep -qF "\"file\": \"$source\"" $build/compile_commands.json; then compiled+=("$source"); fi
+  for file in "${files[@]}"; do
+    # Only sources that a target builds can be read; the others have no command line.
+    if [[ $file == *.cpp ]] && grep -qF "\"file\": \"$root/$file\"" $build/compile_commands.json; then
+      printf '%s\n' "$root/$file"
+    fi
   done
-  say "Names and pitfalls: $tidy over ${#compiled[@]} sources, $jobs at once"
-  options=(--quiet -p "$build")
+}
+
+# All of them are read folder by folder: what takes time is the headers that they have in common.
+# Tests are left out, as they take most of the time and are mostly macros of others.
+# unit_per_folder: prints them, the largest first.
+unit_per_folder() {
+  install_packages build >&2
+  (cd "$root" && cmake --preset release -B "$build" --fresh --log-level=WARNING \
+    -DISTHMUS_BUILD_TESTS=OFF -DISTHMUS_BUILD_BENCHMARKS=ON \
+    -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=0) >&2
+  find "$root/$build" -name 'unity_*.cxx' -printf '%s %p\n' | sort -rn | cut -d ' ' -f 2
+}
+
+if ! $quick; then
+  options=(--quiet)
+  if [[ $all -gt 0 ]]; then
+    build=build/release
+    units="$(unit_per_source)"
+  else
+    build=build/lint
+    units="$(unit_per_folder)"
+    options+=(--header-filter='/(engine|kernels|tools|bench)/[^.]*\.[ch]pp$'
+      --checks=-bugprone-suspicious-include)
+  fi
+  compiled=()
+  [[ -z $units ]] || mapfile -t compiled <<<"$units"
+  say "Names and pitfalls: $tidy over ${#compiled[@]} units, $jobs at once"
+  options+=(-p "$build")
   ! $fix || options+=(--fix)
   # Two runs that mend the same header at once would garble it.
   at_once=$jobs
