@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "engine/graph/graph.hpp"
 #include "engine/search/bound.hpp"
 #include "kernels/geography/edge_game.hpp"
+#include "kernels/geography/kernel_leaf.hpp"
 #include "kernels/geography/reductions.hpp"
 
 namespace isthmus::kernels::geography {
@@ -57,6 +59,7 @@ class EdgeRules {
     std::vector<Vertex> stack;
     std::vector<Vertex> dead;
     std::vector<Vertex> tried;
+    KernelLeaf kernel_leaf;
   };
 
   /// With `outcome_only`, reductions that keep who wins but not the nimber are allowed too; exits
@@ -67,6 +70,7 @@ class EdgeRules {
         directed_(game.graph.directed()),
         outcome_only_(outcome_only),
         reductions_(reductions),
+        kernels_(reductions.kernels && outcome_only && !directed_ && !leads_to_loss(game.exits)),
         exits_(game.exits),
         out_(vertex_count_, empty_row(edge_count_)),
         in_(directed_ ? vertex_count_ : 0, empty_row(edge_count_)),
@@ -166,6 +170,13 @@ class EdgeRules {
   [[nodiscard]] bool ordered() const { return reductions_.ordering; }
 
  private:
+  /// Whether some exit wins; the other exits lose, and to have them changes nothing.
+  [[nodiscard]] static bool leads_to_loss(const std::vector<std::vector<Nimber>>& exits) {
+    return std::ranges::any_of(exits, [](const std::vector<Nimber>& values) {
+      return std::ranges::find(values, Nimber{0}) != values.end();
+    });
+  }
+
   static constexpr Vertex kNowhere = std::numeric_limits<Vertex>::max();
   static constexpr bool kLarge = std::is_same_v<Bits, engine::core::DynamicBits>;
 
@@ -267,8 +278,24 @@ class EdgeRules {
         origin = kNowhere;
       }
     }
+    if (kernels_) {
+      if (const auto wins = wins_by_kernels(position, scratch)) {
+        return sink.value(*wins == (steps % 2 == 0) ? 1 : 0);
+      }
+    }
     if (reductions_.reach) forget_unreachable(position, origin, scratch);
     return sink.move(position, steps);
+  }
+
+  [[nodiscard]] std::optional<bool> wins_by_kernels(const Position& position,
+                                                    Scratch& scratch) const {
+    // Smaller positions are searched faster than this looks at them.
+    constexpr std::size_t kFewEdges = 4;
+    if (position.edges.count() < kFewEdges) return std::nullopt;
+    return scratch.kernel_leaf.mover_wins(
+        position.token, vertex_count_, [&](Vertex v, auto&& visit) {
+          ways(position.edges, out_[v]).for_each([&](std::size_t e) { visit(target(v, e)); });
+        });
   }
 
   /// Takes out the edges that the token cannot use any more. A walk from the token that meets
@@ -390,6 +417,7 @@ class EdgeRules {
   bool directed_;
   bool outcome_only_;
   Reductions reductions_;
+  bool kernels_;
   std::vector<std::vector<Nimber>> exits_;
   std::vector<Row> out_;
   std::vector<Row> in_;

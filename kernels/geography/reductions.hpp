@@ -24,11 +24,14 @@ struct Reductions {
   bool bags = true;
   /// Undirected vertex geography: a maximum matching tells which options are lost.
   bool matching = true;
+  /// Outcome only, undirected edge geography: even kernels decide positions, all of those without
+  /// an odd cycle.
+  bool kernels = true;
 
   friend constexpr bool operator==(const Reductions&, const Reductions&) = default;
 
   [[nodiscard]] static constexpr Reductions none() {
-    return {false, false, false, false, false, false, false};
+    return {false, false, false, false, false, false, false, false, false};
   }
 };
 
@@ -47,6 +50,7 @@ inline constexpr std::array kNamedReductions = {
     NamedReduction{"leaves", &Reductions::leaves},
     NamedReduction{"bags", &Reductions::bags},
     NamedReduction{"matching", &Reductions::matching},
+    NamedReduction{"kernels", &Reductions::kernels},
 };
 
 }  // namespace isthmus::kernels::geography

@@ -34,7 +34,7 @@ TEST(TreePartition, HasAWidthAndPorts) {
 }
 
 TEST(TreePartition, OfNothingHasNoWidth) {
-  EXPECT_EQ(width({}), 0U);
+  EXPECT_EQ(width(TreePartition{}), 0U);
   EXPECT_EQ(most_ports(graph::Graph(), {}), 0U);
   EXPECT_TRUE(in_breadth_first_order({}).bags.empty());
 }
