@@ -57,9 +57,7 @@ struct Found {
 
 std::optional<Vertex> root_in(const Graph& graph, const std::string& name) {
   if (name.empty()) return std::nullopt;
-  const Vertex root = graph.find(name);
-  if (root < graph.vertex_count()) return root;
-  throw core::UsageError(fmt::format("the graph has no vertex '{}'", name));
+  return vertex_called(graph, name);
 }
 
 /// The partition from a search, from separators, the exact one, or the one to solve on.

@@ -52,4 +52,17 @@ std::shared_ptr<InputOptions> add_input_options(CLI::App& app, const std::string
   return options;
 }
 
+engine::graph::Vertex vertex_called(const engine::graph::Graph& graph, const std::string& name) {
+  const engine::graph::Vertex n = graph.vertex_count();
+  const engine::graph::Vertex found = graph.find(name);
+  if (found < n) return found;
+  std::string remedy = "use a name from the input";
+  if (n == 0) {
+    remedy = "it has no vertices at all";
+  } else if (!graph.names().named()) {
+    remedy = fmt::format("vertices are {} to {}", graph.name(0), graph.name(n - 1));
+  }
+  throw engine::core::UsageError(fmt::format("the graph has no vertex '{}'", name), remedy);
+}
+
 }  // namespace isthmus::tools

@@ -31,6 +31,11 @@ struct InputOptions {
 [[nodiscard]] std::shared_ptr<InputOptions> add_input_options(CLI::App& app,
                                                               const std::string& name = "FILE");
 
+/// The vertex that the input calls by this name. Throws core::UsageError when there is none, and
+/// says what vertices are called.
+[[nodiscard]] engine::graph::Vertex vertex_called(const engine::graph::Graph& graph,
+                                                  const std::string& name);
+
 /// Reads a format's name or extension; throws core::UsageError for any other word.
 [[nodiscard]] engine::io::Format parse_format(const std::string& name);
 

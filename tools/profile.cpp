@@ -50,7 +50,7 @@ void add_instance_options(CLI::App& app, ProfileOptions& options) {
       ->check(CLI::Range(1U, kMost))
       ->group(kGroup);
   app.add_option("--seeds", options.seeds, "How many of each, of seeds N, N+1, … (default: 1)")
-      ->check(CLI::PositiveNumber)
+      ->check(at_least_one())
       ->group(kGroup);
   app.add_option("--kind", options.kinds, "undirected (default), directed, or both by a comma")
       ->delimiter(',')
@@ -97,11 +97,11 @@ void add_census_options(CLI::App& app, ProfileOptions& options) {
                "Count the types that all subtrees of a width have, by their number of vertices")
       ->group(kGroup);
   app.add_option("--width", options.census_width, "The width of the census (default: 1)")
-      ->check(CLI::PositiveNumber)
+      ->check(at_least_one())
       ->group(kGroup);
   app.add_option("--max-size", options.most_size,
                  "The most vertices of a subtree (default: when half of the sizes brought nothing)")
-      ->check(CLI::PositiveNumber)
+      ->check(at_least_one())
       ->group(kGroup);
 }
 

@@ -80,6 +80,14 @@ void print_fault(const core::Error& error, std::optional<std::uint64_t> index, b
   say(std::string("isthmus: ") + error.what());
 }
 
+CLI::Validator at_least_one() {
+  return {[](std::string& text) {
+            const bool zero = text.find_first_not_of('0') == std::string::npos;
+            return zero || text.front() == '-' ? text + " is less than 1" : std::string();
+          },
+          "at least 1"};
+}
+
 std::shared_ptr<CommonOptions> add_common_options(CLI::App& app) {
   auto options = std::make_shared<CommonOptions>();
   constexpr unsigned kMostThreads = 4096;

@@ -66,6 +66,9 @@ struct Subcommand {
   std::function<Status()> run;
 };
 
+/// Accepts whole numbers but 0, and says so.
+[[nodiscard]] CLI::Validator at_least_one();
+
 /// Adds the common options to a subcommand; the result lives as long as the subcommand's closure.
 [[nodiscard]] std::shared_ptr<CommonOptions> add_common_options(CLI::App& app);
 

@@ -18,6 +18,7 @@
 #include "engine/io/byte_source.hpp"
 #include "engine/io/decomposition_file.hpp"
 #include "kernels/geography/method.hpp"
+#include "kernels/geography/second_opinions.hpp"
 #include "tools/game_options.hpp"
 #include "tools/input_options.hpp"
 #include "tools/json_line.hpp"
@@ -48,6 +49,7 @@ struct SolveOptions {
   bool winning_moves = false;
   bool principal_line = false;
   std::string certificate;
+  bool cross_check = false;
 };
 
 /// What is known of one start.
@@ -62,6 +64,8 @@ struct Answer {
   std::string_view method;
   std::uint64_t states = 0;
   std::vector<geography::Count> counts;
+  /// Where other methods were asked, too.
+  std::optional<geography::SecondOpinions> others;
 };
 
 /// A vertex as the input names it: a number where vertices are numbers.
@@ -117,19 +121,22 @@ class GraphRun {
     auto began = std::chrono::steady_clock::now();
     const auto solving = method.begin(question_);
     Status status = kDone;
+    std::vector<Answer> waiting;
     for (const Vertex start : starts_) {
       Answer answer = solve(*solving, start);
       const auto ended = std::chrono::steady_clock::now();
       answer.seconds = std::chrono::duration<double>(ended - std::exchange(began, ended)).count();
       answer.method = method.name;
       if (interruption().requested()) return kInterrupted;
-      print(options_.common->json ? json(answer) : text(answer));
       if (!answer.value || lacks_something(answer)) status = graver(status, kLimit);
+      if (!options_.cross_check) print(options_.common->json ? json(answer) : text(answer));
       if (certificates_ != nullptr && answer.value) {
         certificates_->write(solving->certificate(index_, start, *answer.value) + '\n');
       }
+      if (options_.cross_check) waiting.push_back(std::move(answer));
     }
-    return status;
+    if (!options_.cross_check) return status;
+    return graver(status, print_cross_checked(method, waiting));
   }
 
  private:
@@ -160,15 +167,7 @@ class GraphRun {
       throw core::UsageError("the graph has no vertex to start from", "use --start all");
     }
     if (options_.start.empty()) return {instance.start.value_or(0)};
-    const Vertex found = graph_.find(options_.start);
-    if (found == graph_.vertex_count()) {
-      throw core::UsageError(fmt::format("the graph has no vertex '{}'", options_.start),
-                             graph_.names().named()
-                                 ? "use a name from the input"
-                                 : fmt::format("vertices are {} to {}", graph_.name(0),
-                                               graph_.name(graph_.vertex_count() - 1)));
-    }
-    return {found};
+    return {vertex_called(graph_, options_.start)};
   }
 
   Answer solve(geography::Run& solving, Vertex start) const {
@@ -190,6 +189,27 @@ class GraphRun {
     } catch (const core::LimitError& error) {
       answer.undecided = error.what();
     }
+  }
+
+  /// Prints answers with what the other methods say of them.
+  Status print_cross_checked(const geography::Method& method, std::vector<Answer>& answers) const {
+    std::vector<std::optional<Nimber>> values;
+    for (const Answer& answer : answers) values.push_back(answer.value);
+    std::vector<geography::SecondOpinions> opinions =
+        geography::second_opinions(question_, method, starts_, values, options_.common->time_limit);
+    Status status = kDone;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      if (!opinions[i].disagree.empty()) status = kCheckFailed;
+      answers[i].others = std::move(opinions[i]);
+      print(options_.common->json ? json(answers[i]) : text(answers[i]));
+    }
+    return interruption().requested() ? kInterrupted : status;
+  }
+
+  /// A value as text: who wins, or the nimber.
+  [[nodiscard]] std::string value_text(Nimber value) const {
+    if (nimbers()) return fmt::format("nimber {}", value);
+    return value == 0 ? "P" : "N";
   }
 
   [[nodiscard]] bool nimbers() const {
@@ -218,6 +238,13 @@ class GraphRun {
     line["method"] = answer.method;
     line["exact"] = !question_.options.hash_only;
     line["seconds"] = answer.seconds;
+    if (answer.others) {
+      line["agree"] = answer.others->agree;
+      line["disagree"] = Json::object();
+      for (const auto& [method, value] : answer.others->disagree) {
+        line["disagree"][std::string(method)] = nimbers() ? Json(value) : Json(value_text(value));
+      }
+    }
     line["stats"] = stats(answer);
     return json_line(line);
   }
@@ -246,6 +273,20 @@ class GraphRun {
       line += fmt::format("  winning moves: {}\n", text_of(graph_, *answer.winning_moves));
     }
     if (answer.line) line += fmt::format("  principal line: {}\n", text_of(graph_, *answer.line));
+    if (answer.others) line += text(*answer.others);
+    return line;
+  }
+
+  [[nodiscard]] std::string text(const geography::SecondOpinions& others) const {
+    std::string line;
+    if (!others.agree.empty()) {
+      line += fmt::format("  {} agree{}\n", fmt::join(others.agree, ", "),
+                          others.agree.size() == 1 ? "s" : "");
+    }
+    for (const auto& [method, value] : others.disagree) {
+      line += fmt::format("  {} DISAGREES: {}\n", method, value_text(value));
+    }
+    if (line.empty()) line = "  no other method tells\n";
     return line;
   }
 
@@ -350,6 +391,11 @@ Subcommand add_solve(CLI::App& program) {
   app->add_option("--certificate", options->certificate,
                   "Write a proof of each answer to this file: a winning strategy, or what the "
                   "method has (isthmus check reads it)")
+      ->group(kGroup);
+  app->add_flag(
+         "--cross-check", options->cross_check,
+         "Ask every other method that applies too, each with the time limit to itself; status 5 "
+         "when two disagree")
       ->group(kGroup);
   app->footer(
       "Example: isthmus generate grid 3 4 | isthmus solve - --start all --value nimber --json");

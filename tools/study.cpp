@@ -170,10 +170,10 @@ Subcommand add_study(CLI::App& program) {
       ->option_text("DIR")
       ->group(kGroup);
   app->add_option("--count", options->count, "Instances that verify draws (default: 10000)")
-      ->check(CLI::PositiveNumber)
+      ->check(at_least_one())
       ->group(kGroup);
   app->add_option("--seeds", options->seeds, "Seeds of each combination, in place of the study's")
-      ->check(CLI::PositiveNumber)
+      ->check(at_least_one())
       ->group(kGroup);
   app->footer(
       "Examples:\n"

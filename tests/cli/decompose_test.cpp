@@ -121,7 +121,9 @@ TEST(Decompose, SaysWhenALimitIsReached) {
 
 TEST(Decompose, RefusesOptionsThatDoNotGoTogether) {
   EXPECT_EQ(run({"decompose", "-", "--into", "bag"}, kCycle).status, 2);
-  EXPECT_EQ(run({"decompose", "-", "--root", "9"}, kCycle).status, 2);
+  const Outcome no_such_root = run({"decompose", "-", "--root", "9"}, kCycle);
+  EXPECT_EQ(no_such_root.status, 2);
+  EXPECT_TRUE(has(no_such_root.err, "vertices are 0 to ")) << no_such_root.err;
   EXPECT_EQ(run({"decompose", "-", "--exact", "--separators"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--exact", "--solving"}, kCycle).status, 2);
   EXPECT_EQ(run({"decompose", "-", "--into", "tree-decomposition", "--solving"}, kCycle).status, 2);

@@ -343,5 +343,29 @@ TEST(Theorems, SayWhyTheyDoNotApply) {
   EXPECT_EQ(run({"draw", "-", "--game", "uvg"}, path).status, 2);
 }
 
+TEST(CrossCheck, TellsWhoAgrees) {
+  const std::string grid = "0 1\n1 2\n3 4\n4 5\n0 3\n1 4\n2 5\n";
+  const Outcome outcome =
+      run({"solve", "-", "--start", "all", "--cross-check", "--json", "--time-limit", "20"}, grid);
+  EXPECT_EQ(outcome.status, 0);
+  ASSERT_EQ(outcome.json().size(), 6U);
+  for (const auto& line : outcome.json()) {
+    EXPECT_EQ(line.at("agree"),
+              nlohmann::json({"tree-partition", "treewidth", "even-kernel", "closed-form"}));
+    EXPECT_TRUE(line.at("disagree").empty());
+  }
+  const Outcome nimbers =
+      run({"solve", "-", "--cross-check", "--value", "nimber", "--method", "tree-partition"}, grid);
+  EXPECT_EQ(nimbers.status, 0);
+  EXPECT_TRUE(has(nimbers.out, "\n  search, treewidth agree\n")) << nimbers.out;
+}
+
+TEST(CrossCheck, SaysWhenNobodyElseTells) {
+  const Outcome outcome =
+      run({"solve", "-", "--cross-check", "--game", "dvg", "--directed"}, "0 1\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "  no other method tells\n")) << outcome.out;
+}
+
 }  // namespace
 }  // namespace isthmus::cli

@@ -85,6 +85,9 @@ TEST(Study, SaysWhichStudiesThereAre) {
   EXPECT_TRUE(has(outcome.err, "demo, verify, benchmark, surface")) << outcome.err;
   EXPECT_EQ(run({"study", "demo"}).status, 2);
   EXPECT_EQ(run({"study", "demo", "--count", "3", "--out", folder.path("out")}).status, 2);
+  const Outcome none = run({"study", "verify", "--count", "0", "--out", folder.path("out")});
+  EXPECT_EQ(none.status, 2);
+  EXPECT_TRUE(has(none.err, "0 is less than 1")) << none.err;
   EXPECT_EQ(run({"study", folder.file("bad.json", "{}"), "--out", folder.path("out")}).status, 3);
 }
 
