@@ -6,6 +6,7 @@
 #   tools/lint.sh --fix            also changes what can be changed mechanically; look at the diff
 #   tools/lint.sh [OPTION] FILE…   clang-format and clang-tidy on these sources only
 set -euo pipefail
+shopt -s inherit_errexit
 
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
@@ -91,6 +92,7 @@ if ! $quick; then
   fi
   compiled=()
   [[ -z $units ]] || mapfile -t compiled <<<"$units"
+  [[ ${#compiled[@]} -gt 0 || $all -gt 0 ]] || fail "lint.sh: $build has nothing to read"
   say "Names and pitfalls: $tidy over ${#compiled[@]} units, $jobs at once"
   options+=(-p "$build")
   ! $fix || options+=(--fix)
@@ -101,11 +103,12 @@ if ! $quick; then
   trap 'rm -f "$report"' EXIT
   if [[ ${#compiled[@]} -gt 0 ]] &&
     ! printf '%s\0' "${compiled[@]}" |
-      xargs -0 -n 1 -P "$at_once" "$tidy" "${options[@]}" >"$report" 2>/dev/null; then
+      xargs -0 -n 1 -P "$at_once" "$tidy" "${options[@]}" >"$report" 2>&1; then
     failed+=("names and pitfalls")
   fi
   # A header's faults are reported once for each source that includes it: show a block once.
   awk -v root="$root/" '
+    /^[0-9]+ warnings? (generated|treated as error)/ || /^Suppressed / { next }
     /^\/[^ ]*:[0-9]+:[0-9]+: (warning|error): / { fresh = !seen[$0]++ }
     fresh { sub(root, ""); print }
   ' "$report"

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -119,7 +121,7 @@ class GraphRun {
     require_abilities(method);
     // What a method does before the first start counts for that one.
     auto began = std::chrono::steady_clock::now();
-    const auto solving = method.begin(question_);
+    auto solving = method.begin(question_);
     Status status = kDone;
     std::vector<Answer> waiting;
     for (const Vertex start : starts_) {
@@ -127,15 +129,20 @@ class GraphRun {
       const auto ended = std::chrono::steady_clock::now();
       answer.seconds = std::chrono::duration<double>(ended - std::exchange(began, ended)).count();
       answer.method = method.name;
-      if (interruption().requested()) return kInterrupted;
+      if (interruption().requested()) {
+        for (const Answer& known : waiting) print(known);
+        return kInterrupted;
+      }
       if (!answer.value || lacks_something(answer)) status = graver(status, kLimit);
-      if (!options_.cross_check) print(options_.common->json ? json(answer) : text(answer));
-      if (certificates_ != nullptr && answer.value) {
-        certificates_->write(solving->certificate(index_, start, *answer.value) + '\n');
+      if (!options_.cross_check) print(answer);
+      if (certificates_ != nullptr && answer.value && !certify(*solving, answer)) {
+        status = graver(status, kLimit);
       }
       if (options_.cross_check) waiting.push_back(std::move(answer));
     }
     if (!options_.cross_check) return status;
+    // What this method remembers is in the way of the others.
+    solving.reset();
     return graver(status, print_cross_checked(method, waiting));
   }
 
@@ -174,10 +181,14 @@ class GraphRun {
     Answer answer;
     answer.start = start;
     find_value(solving, answer);
-    if (answer.value && options_.winning_moves) answer.winning_moves = solving.winning_moves(start);
+    if (answer.value && options_.winning_moves) {
+      answer.winning_moves = within_limits([&] { return solving.winning_moves(start); });
+    }
     answer.states = solving.states();
     answer.counts = solving.counts();
-    if (answer.value && options_.principal_line) answer.line = solving.principal_line(start);
+    if (answer.value && options_.principal_line) {
+      answer.line = within_limits([&] { return solving.principal_line(start); });
+    }
     return answer;
   }
 
@@ -191,17 +202,44 @@ class GraphRun {
     }
   }
 
+  void print(const Answer& answer) const {
+    tools::print(options_.common->json ? json(answer) : text(answer));
+  }
+
+  /// Writes the certificate of an answer. A limit ends this one alone, and false comes back.
+  [[nodiscard]] bool certify(geography::Run& solving, const Answer& answer) const {
+    try {
+      certificates_->write(solving.certificate(index_, answer.start, *answer.value) + '\n');
+      return true;
+    } catch (const core::LimitError& error) {
+      say(fmt::format("graph {}, start {}: no certificate: {}", index_, graph_.name(answer.start),
+                      error.what()));
+      return false;
+    }
+  }
+
+  /// What a method tells besides a value; nothing when a limit came first.
+  template <class Ask>
+  [[nodiscard]] static std::optional<std::vector<Vertex>> within_limits(const Ask& ask) {
+    try {
+      return ask();
+    } catch (const core::LimitError&) {
+      return std::nullopt;
+    }
+  }
+
   /// Prints answers with what the other methods say of them.
   Status print_cross_checked(const geography::Method& method, std::vector<Answer>& answers) const {
     std::vector<std::optional<Nimber>> values;
+    values.reserve(answers.size());
     for (const Answer& answer : answers) values.push_back(answer.value);
     std::vector<geography::SecondOpinions> opinions =
         geography::second_opinions(question_, method, starts_, values, options_.common->time_limit);
     Status status = kDone;
     for (std::size_t i = 0; i < answers.size(); ++i) {
       if (!opinions[i].disagree.empty()) status = kCheckFailed;
-      answers[i].others = std::move(opinions[i]);
-      print(options_.common->json ? json(answers[i]) : text(answers[i]));
+      if (answers[i].value) answers[i].others = std::move(opinions[i]);
+      print(answers[i]);
     }
     return interruption().requested() ? kInterrupted : status;
   }

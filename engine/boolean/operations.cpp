@@ -45,7 +45,8 @@ void Operations::make_room() {
   constexpr std::uint64_t kTimesFilled = 4;
   constexpr unsigned kBitsAtOnce = 2;
   const std::uint64_t size = cache_.size();
-  // A diagram has no more results to share than pairs of nodes; small ones recur by other means.
+  // While the diagrams are smaller than the memory, a result that was forgotten is soon found
+  // again.
   if (steps_ - steps_grown_at_ < kTimesFilled * size || diagrams_->size() < size) return;
   const std::uint64_t most_bytes = budget_->memory / 16 / budget_->threads;
   if ((size << kBitsAtOnce) * sizeof(Entry) > most_bytes) return;

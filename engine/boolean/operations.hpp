@@ -39,7 +39,7 @@ class Operations {
   /// Results worked out rather than remembered, so far.
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
 
-  static constexpr unsigned kCacheBits = 16;
+  static constexpr unsigned kCacheBits = 12;
 
  private:
   struct Entry {

@@ -45,6 +45,14 @@ PlayedCore::PlayedCore(Core core, std::optional<TreePartition> known, const Ques
       solver_options_{.nimber = false, .budget = question.options.budget, .span = question.span},
       most_memory_(question.options.budget.memory),
       root_(core_.start) {
+  begin_for(root_);
+}
+
+void PlayedCore::begin_for(engine::graph::Vertex start) {
+  root_ = start;
+  which_ = 0;
+  failed_ = false;
+  partitions_.fill(std::nullopt);
   if (options_.reductions.bags) {
     solver_options_.budget.memory = std::min(kFirstMemory, most_memory_);
   }
@@ -90,6 +98,7 @@ bool PlayedCore::try_another() {
 
 std::optional<bool> PlayedCore::mover_wins(engine::graph::Vertex start, Counts& spent) {
   const engine::core::Budget& budget = solver_options_.budget;
+  if (start != root_ && failed_) begin_for(start);
   for (;;) {
     const Counts before = solver_->counts();
     const auto value = solver_->value(start);
@@ -100,7 +109,13 @@ std::optional<bool> PlayedCore::mover_wins(engine::graph::Vertex start, Counts& 
     if (!value) counts.bags = counts.span = 0;
     add(spent, counts);
     if (value) return *value != 0;
-    if (budget.cancelled() || budget.expired() || !try_another()) return std::nullopt;
+    if (budget.cancelled() || budget.expired()) return std::nullopt;
+    if (start != root_) {
+      begin_for(start);
+      continue;
+    }
+    failed_ = true;
+    if (!try_another()) return std::nullopt;
   }
 }
 

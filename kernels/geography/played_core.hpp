@@ -19,7 +19,11 @@ namespace isthmus::kernels::geography {
 /// that fills a part of the memory is given up for one on another partition, and when both have
 /// failed each is given several times as much, up to all that the budget has: what is answered
 /// within the budget costs a small factor more than on the better of the two. With
-/// Reductions::bags off there is only the partition asked for. Not thread-safe.
+/// Reductions::bags off there is only the partition asked for.
+///
+/// Partitions are made for one start. Another start is tried with what is there, as most of what
+/// was learned holds for it, too; if that fails, it gets partitions and attempts of its own. Not
+/// thread-safe.
 class PlayedCore {
  public:
   using Counts = tree_partition::Counts;
@@ -41,6 +45,8 @@ class PlayedCore {
 
   /// Makes the solver of the attempt that is due.
   void begin();
+  /// Forgets everything and makes the first attempt for this start.
+  void begin_for(engine::graph::Vertex start);
   /// Goes on to the next attempt; false when there is none.
   [[nodiscard]] bool try_another();
   [[nodiscard]] const TreePartition& partition(std::size_t which);
@@ -50,8 +56,11 @@ class PlayedCore {
   SearchOptions options_;
   tree_partition::Options solver_options_;
   std::uint64_t most_memory_;
+  /// The start that the partitions are made for.
   engine::graph::Vertex root_;
   std::size_t which_ = 0;
+  /// Whether an attempt failed since begin_for().
+  bool failed_ = false;
   std::array<std::optional<TreePartition>, kPartitions> partitions_;
   std::unique_ptr<tree_partition::Solver> solver_;
 };

@@ -1,5 +1,7 @@
 #include "kernels/geography/second_opinions.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 
 #include "engine/core/errors.hpp"
@@ -36,13 +38,22 @@ std::vector<SecondOpinions> second_opinions(const Question& question, const Meth
                                             std::span<const std::optional<Nimber>> values,
                                             std::optional<double> time_limit) {
   std::vector<SecondOpinions> opinions(starts.size());
+  const bool something_to_check =
+      std::ranges::any_of(values, [](const auto& value) { return value.has_value(); });
+  Question plain = question;
+  plain.options = {};
+  plain.options.value = question.options.value;
+  plain.options.budget = question.options.budget;
+  plain.reasons = false;
+  plain.span = false;
   for (const Method& method : methods()) {
-    Question again = question;
-    if (time_limit) again.options.budget.expire_after(*time_limit);
-    if (method.name == first.name || !method.obstacle(again).empty()) continue;
-    const auto run = begin(method, again);
+    if (plain.options.budget.cancelled() || !something_to_check) break;
+    if (time_limit) plain.options.budget.expire_after(*time_limit);
+    const bool same = method.name == first.name && !asks_for_search(question.options);
+    if (same || !method.obstacle(plain).empty()) continue;
+    const auto run = begin(method, plain);
     for (std::size_t i = 0; run != nullptr && i < starts.size(); ++i) {
-      if (again.options.budget.cancelled()) return opinions;
+      if (plain.options.budget.cancelled()) return opinions;
       if (!values[i]) continue;
       const auto value = value_by(*run, starts[i]);
       if (!value) continue;

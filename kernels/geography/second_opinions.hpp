@@ -25,8 +25,10 @@ struct SecondOpinions {
 
 /// Asks every method that applies, apart from `first`, about these starts, of which `first` found
 /// `values`; a start whose value is not known is passed over, and so is what a method cannot tell
-/// within the budget. One method after the other, each with the time limit to itself, counted from
-/// its beginning. Ends early when the budget's owner says so.
+/// within the budget. They are asked plainly, with all reductions and whole states in memory; if
+/// `first` was asked otherwise, it is asked again like this. One method after the other, each with
+/// the time limit to itself, counted from its beginning. Ends early when the budget's owner says
+/// so.
 [[nodiscard]] std::vector<SecondOpinions> second_opinions(
     const Question& question, const Method& first, std::span<const engine::graph::Vertex> starts,
     std::span<const std::optional<engine::search::Nimber>> values,

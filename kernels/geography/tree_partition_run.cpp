@@ -21,16 +21,24 @@ class TreePartitionRun final : public Run {
         options_{question.options.value == Value::kNimber,
                  question.options.reductions.leaves && !question.reasons, question.options.budget,
                  question.span},
-        partition_(partition_for(question)),
-        solver_(*question.graph, partition_, options_) {}
+        root_(first_root(question)) {
+    begin();
+  }
 
   std::optional<Nimber> value(Vertex start) override {
-    before_ = solver_.counts();
-    return solver_.value(start);
+    before_ = solver_->counts();
+    const auto value = solver_->value(start);
+    if (value || start == root_ || out_of_time()) return value;
+    // What was learned of other starts fills the memory, and the partition was made for one of
+    // them.
+    root_ = start;
+    begin();
+    before_ = {};
+    return solver_->value(start);
   }
 
   std::optional<std::vector<Vertex>> winning_moves(Vertex start) override {
-    return solver_.winning_moves(start);
+    return solver_->winning_moves(start);
   }
 
   std::optional<std::vector<Vertex>> principal_line(Vertex start) override {
@@ -47,30 +55,42 @@ class TreePartitionRun final : public Run {
   }
 
   [[nodiscard]] std::uint64_t states() const override {
-    return solver_.counts().local_states - before_.local_states;
+    return solver_->counts().local_states - before_.local_states;
   }
 
   [[nodiscard]] std::vector<Count> counts() const override {
-    Counts counts = solver_.counts();
+    Counts counts = solver_->counts();
     counts.configurations -= before_.configurations;
     counts.local_states -= before_.local_states;
     return named_counts(counts, question_.span);
   }
 
  private:
-  /// For the start that will be asked about; where it may be any, for one in the root bag.
-  [[nodiscard]] static TreePartition partition_for(const Question& question) {
-    if (question.graph->vertex_count() == 0) return {};
-    Vertex start = question.start.value_or(0);
-    if (!question.start && question.partition != nullptr) {
-      start = question.partition->bags[root_of(*question.partition)].front();
+  /// The start that will be asked about; where it may be any, one in the root bag.
+  [[nodiscard]] static Vertex first_root(const Question& question) {
+    if (question.start) return *question.start;
+    if (question.partition == nullptr || question.graph->vertex_count() == 0) return 0;
+    return question.partition->bags[root_of(*question.partition)].front();
+  }
+
+  void begin() {
+    // Never two solvers at once: the tables of both together would be too much.
+    whole_.reset();
+    solver_.reset();
+    if (question_.graph->vertex_count() > 0) {
+      partition_ =
+          partition_to_solve(*question_.graph, question_.partition, root_, question_.options);
     }
-    return partition_to_solve(*question.graph, question.partition, start, question.options);
+    solver_.emplace(*question_.graph, partition_, options_);
+  }
+
+  [[nodiscard]] bool out_of_time() const {
+    return options_.budget.cancelled() || options_.budget.expired();
   }
 
   /// A solver that can play and prove.
   [[nodiscard]] tree_partition::Solver& whole() {
-    if (!options_.leaves) return solver_;
+    if (!options_.leaves) return *solver_;
     if (!whole_) {
       tree_partition::Options options = options_;
       options.leaves = false;
@@ -81,8 +101,10 @@ class TreePartitionRun final : public Run {
 
   Question question_;
   tree_partition::Options options_;
+  /// The start that the partition is made for.
+  Vertex root_;
   TreePartition partition_;
-  tree_partition::Solver solver_;
+  std::optional<tree_partition::Solver> solver_;
   /// Where nobody said before that reasons are wanted, a second solver gives them.
   std::optional<tree_partition::Solver> whole_;
   Counts before_;

@@ -367,5 +367,26 @@ TEST(CrossCheck, SaysWhenNobodyElseTells) {
   EXPECT_TRUE(has(outcome.out, "  no other method tells\n")) << outcome.out;
 }
 
+TEST(Limits, EndOneStartAlone) {
+  const Folder folder;
+  // K12 and an edge beside it: the certificate of a start in K12 does not fit, the others do.
+  std::string edges = "12 13\n";
+  for (int u = 0; u < 12; ++u) {
+    for (int v = u + 1; v < 12; ++v) edges += std::to_string(u) + " " + std::to_string(v) + "\n";
+  }
+  for (const bool cross_check : {false, true}) {
+    const std::string proofs = folder.path("proofs.jsonl");
+    std::vector<std::string> solve{
+        "solve",         "-",    "--start",      "all", "--memory",  "100K", "--json",
+        "--certificate", proofs, "--time-limit", "20",  "--threads", "1"};
+    if (cross_check) solve.emplace_back("--cross-check");
+    const Outcome outcome = run(solve, edges);
+    EXPECT_EQ(outcome.status, 4);
+    EXPECT_EQ(outcome.json().size(), 14U);
+    EXPECT_TRUE(has(outcome.err, "no certificate: ")) << outcome.err;
+    EXPECT_EQ(run({"check", proofs}).status, 0);
+  }
+}
+
 }  // namespace
 }  // namespace isthmus::cli

@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "engine/core/errors.hpp"
 #include "engine/decomposition/random_tree_partition.hpp"
+#include "engine/graph/families.hpp"
 #include "kernels/geography/partition_to_solve.hpp"
 #include "kernels/geography/undirected_cores.hpp"
 #include "tests/kernels/geography/enumeration.hpp"
@@ -78,6 +78,21 @@ TEST(PlayedCore, GoesOnOnAnotherPartitionWhenMemoryIsFull) {
   // What was done in vain is told, too.
   EXPECT_GT(spent.local_states, on_that_alone.counts().local_states);
   EXPECT_LE(spent.bags, dear.vertex.size());
+}
+
+// What one start leaves behind is not in the way of another.
+TEST(PlayedCore, TellsOfEveryStartWhatItTellsOfThatAlone) {
+  const Question question = question_within(kMebibyte);
+  const Graph graph = engine::graph::random_graph(14, 29, 3);
+  PlayedCore all(core_of(graph, 0), std::nullopt, question);
+  for (Vertex start = 0; start < graph.vertex_count(); ++start) {
+    Counts spent;
+    PlayedCore alone(core_of(graph, start), std::nullopt, question);
+    const auto wins = alone.mover_wins(start, spent);
+    if (wins) {
+      EXPECT_EQ(all.mover_wins(start, spent), wins) << start;
+    }
+  }
 }
 
 TEST(PlayedCore, KeepsToThePartitionThatIsAskedFor) {

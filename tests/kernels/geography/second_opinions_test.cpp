@@ -49,5 +49,17 @@ TEST(SecondOpinions, TellWhoAgreesAndWhoDoesNot) {
   EXPECT_FALSE(has(opinions[0].agree, "matching"));
 }
 
+TEST(SecondOpinions, AskTheFirstAgainPlainlyIfItWasNot) {
+  const Graph triangle = engine::graph::cycle(3);
+  Question question = question_on(triangle);
+  question.options.hash_only = true;
+  const std::vector<Vertex> starts{0};
+  const std::vector<std::optional<Nimber>> values{1};
+  const auto opinions =
+      second_opinions(question, method_for("search", question), starts, values, {});
+  EXPECT_TRUE(has(opinions.front().agree, "search"));
+  EXPECT_TRUE(has(opinions.front().agree, "tree-partition"));
+}
+
 }  // namespace
 }  // namespace isthmus::kernels::geography
