@@ -49,8 +49,8 @@ fi
 say "Includes: who may know whom"
 tools/check_includes.sh || failed+=(includes)
 
-# Named sources are read one by one, with the flags that build/release compiles them with.
-# unit_per_source: prints them.
+# unit_per_source: prints the named sources that some target builds; the others have no command
+# line. Each is read by itself, with the flags that it is compiled with.
 unit_per_source() {
   local file
   if [[ ! -f $build/build.ninja ]] || ! grep -q '^ISTHMUS_BUILD_TESTS:BOOL=ON' $build/CMakeCache.txt ||
@@ -61,19 +61,19 @@ unit_per_source() {
   # Sources that joined or left since then.
   cmake --build "$build" --target build.ninja >/dev/null
   for file in "${files[@]}"; do
-    # Only sources that a target builds can be read; the others have no command line.
     if [[ $file == *.cpp ]] && grep -qF "\"file\": \"$root/$file\"" $build/compile_commands.json; then
       printf '%s\n' "$root/$file"
     fi
   done
 }
 
-# All of them are read folder by folder: what takes time is the headers that they have in common.
-# Tests are left out, as they take most of the time and are mostly macros of others.
-# unit_per_folder: prints them, the largest first.
+# unit_per_folder: makes all sources into one unit a folder and prints these, the largest first: what
+# takes time is the headers that sources have in common. Tests are left out, as they take most of the
+# time and are mostly macros of others.
 unit_per_folder() {
   install_packages build >&2
-  (cd "$root" && cmake --preset release -B "$build" --fresh --log-level=WARNING \
+  rm -rf "${root:?}/$build"
+  (cd "$root" && cmake --preset release -B "$build" --log-level=WARNING \
     -DISTHMUS_BUILD_TESTS=OFF -DISTHMUS_BUILD_BENCHMARKS=ON \
     -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=0) >&2
   find "$root/$build" -name 'unity_*.cxx' -printf '%s %p\n' | sort -rn | cut -d ' ' -f 2

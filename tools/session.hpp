@@ -66,7 +66,7 @@ struct Subcommand {
   std::function<Status()> run;
 };
 
-/// Accepts whole numbers but 0, and says so.
+/// Refuses numbers below 1 in words that say so.
 [[nodiscard]] CLI::Validator at_least_one();
 
 /// Adds the common options to a subcommand; the result lives as long as the subcommand's closure.

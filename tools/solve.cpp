@@ -238,7 +238,11 @@ class GraphRun {
     Status status = kDone;
     for (std::size_t i = 0; i < answers.size(); ++i) {
       if (!opinions[i].disagree.empty()) status = kCheckFailed;
-      if (answers[i].value) answers[i].others = std::move(opinions[i]);
+      // Who was interrupted knows who disagreed, but not that nobody else does.
+      const bool heard = !opinions[i].agree.empty() || !opinions[i].disagree.empty();
+      if (answers[i].value && (heard || !interruption().requested())) {
+        answers[i].others = std::move(opinions[i]);
+      }
       print(answers[i]);
     }
     return interruption().requested() ? kInterrupted : status;

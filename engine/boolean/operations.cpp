@@ -48,7 +48,7 @@ void Operations::make_room() {
   // While the diagrams are smaller than the memory, a result that was forgotten is soon found
   // again.
   if (steps_ - steps_grown_at_ < kTimesFilled * size || diagrams_->size() < size) return;
-  const std::uint64_t most_bytes = budget_->memory / 16 / budget_->threads;
+  const std::uint64_t most_bytes = budget_->memory / kPartOfMemory / budget_->threads;
   if ((size << kBitsAtOnce) * sizeof(Entry) > most_bytes) return;
   std::vector<Entry> old(size << kBitsAtOnce);
   old.swap(cache_);

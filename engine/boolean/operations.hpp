@@ -20,8 +20,8 @@ class Operations {
 
   /// From now on an operation ends with core::LimitError once this budget's deadline is past or its
   /// owner asks to stop; it is looked at every so many steps. Where results are forgotten before
-  /// they are asked for again, the memory for them grows, up to this thread's part of a sixteenth
-  /// of the budget's. The budget must outlive this.
+  /// they are asked for again, the memory for them grows, up to this thread's part of one in
+  /// kPartOfMemory of the budget's. The budget must outlive this.
   void heed(const core::Budget& budget) { budget_ = &budget; }
 
   [[nodiscard]] Diagrams& diagrams() const { return *diagrams_; }
@@ -40,6 +40,9 @@ class Operations {
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
 
   static constexpr unsigned kCacheBits = 12;
+  /// The part of a budget's memory that its users leave to the operations of all threads: one in so
+  /// many.
+  static constexpr std::uint64_t kPartOfMemory = 16;
 
  private:
   struct Entry {

@@ -289,7 +289,7 @@ class EdgeRules {
 
   [[nodiscard]] std::optional<bool> wins_by_kernels(const Position& position,
                                                     Scratch& scratch) const {
-    // Smaller positions are searched faster than this looks at them.
+    // Smaller positions are a few steps of the search.
     constexpr std::size_t kFewEdges = 4;
     if (position.edges.count() < kFewEdges) return std::nullopt;
     return scratch.kernel_leaf.mover_wins(

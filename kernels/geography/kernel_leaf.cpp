@@ -13,8 +13,6 @@ unsigned last_of(std::uint64_t set) { return 63U - static_cast<unsigned>(std::co
 
 }  // namespace
 
-void KernelLeaf::clear_echelon() { pivots_ = 0; }
-
 bool KernelLeaf::add_equation(Set equation) {
   while (equation > kToken) {
     const unsigned last = last_of(equation);
@@ -31,7 +29,7 @@ bool KernelLeaf::add_equation(Set equation) {
 // The token's side has an even kernel with the token if and only if the equations "evenly many of
 // my neighbours", one for each vertex of the far side, do not add up to "not the token".
 bool KernelLeaf::mover_wins_without_odd_cycle() {
-  clear_echelon();
+  pivots_ = 0;
   for (Set left = far_side_; left != 0; left &= left - 1) {
     if (!add_equation(parity_[static_cast<std::size_t>(std::countr_zero(left))])) return true;
   }
@@ -67,7 +65,7 @@ bool KernelLeaf::independent(Set vertices) const {
 // vertices have no neighbours in it.
 bool KernelLeaf::in_some_even_kernel() {
   if (has_twin()) return true;
-  clear_echelon();
+  pivots_ = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     if (!add_equation(parity_[i])) return false;
   }

@@ -14,8 +14,8 @@ namespace isthmus::kernels::geography {
 /// the token can still reach (docs/algorithms.md). One thread's place to work in.
 ///
 /// Where there is no odd cycle the answer is always known; elsewhere only when the token stands in
-/// one of the few even kernels that are looked at, and then it is "lost". Parallel edges may be
-/// there, loops may not.
+/// one of the few even kernels that are looked at, and then it is "lost". Parallel edges and loops
+/// may be there: a loop is an odd cycle, and no vertex with a loop is in a kernel.
 class KernelLeaf {
  public:
   using Vertex = engine::graph::Vertex;
@@ -81,7 +81,6 @@ class KernelLeaf {
   [[nodiscard]] bool in_some_even_kernel();
   /// Adds an equation to the echelon form; false when the token alone is among the sums.
   [[nodiscard]] bool add_equation(Set equation);
-  void clear_echelon();
   [[nodiscard]] bool has_twin() const;
   /// The one solution that has these of the free vertices, and no others.
   [[nodiscard]] Set solution(Set chosen) const;

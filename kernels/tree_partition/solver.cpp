@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/boolean/operations.hpp"
 #include "engine/core/errors.hpp"
 #include "kernels/tree_partition/bag_tree.hpp"
 #include "kernels/tree_partition/crew.hpp"
@@ -52,14 +53,17 @@ Layers layers_of(const BagTree& tree) {
   return layers;
 }
 
-/// Bytes for the parts of a budget. What remains is for the results of operations on diagrams.
+/// Bytes for the parts of a budget. What remains is Operations::kPartOfMemory.
 struct Shares {
   std::uint64_t vocabulary;
   std::uint64_t memory;
   std::uint64_t stacks;
 };
 
-Shares shares_of(std::uint64_t bytes) { return {bytes / 16 * 8, bytes / 16 * 6, bytes / 16}; }
+Shares shares_of(std::uint64_t bytes) {
+  const std::uint64_t part = bytes / engine::boolean::Operations::kPartOfMemory;
+  return {8 * part, 6 * part, part};
+}
 
 /// The most ports and internal edges together that one bag has.
 std::size_t largest_bag(const BagTree& tree) {

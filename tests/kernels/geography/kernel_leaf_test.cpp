@@ -52,6 +52,23 @@ RC_GTEST_PROP(KernelLeaf, IsRightWhereItTellsAnything, ()) {
   }
 }
 
+// Loops can be used up, too; a graph that keeps them, and a recursion over it.
+RC_GTEST_PROP(KernelLeaf, IsRightBesideLoops, ()) {
+  const auto n = *rc::gen::inRange<Vertex>(1, 7);
+  GraphBuilder builder(n, Kind::kUndirected, engine::graph::Multiplicity::kMerge);
+  const auto m = *rc::gen::inRange(0, 12);
+  for (int i = 0; i < m; ++i) {
+    builder.add_edge(*rc::gen::inRange<Vertex>(0, n), *rc::gen::inRange<Vertex>(0, n));
+  }
+  const EdgeGame game{builder.build(), {}};
+  ExitOracle oracle(game);
+  KernelLeaf leaf;
+  for (Vertex start = 0; start < n; ++start) {
+    const auto told = mover_wins(leaf, game.graph, start);
+    if (told) RC_ASSERT(*told == (oracle.nimber(start, 0) != 0));
+  }
+}
+
 Graph of(Vertex n, const std::vector<std::pair<Vertex, Vertex>>& edges) {
   GraphBuilder builder(n, Kind::kUndirected);
   for (const auto& [u, v] : edges) builder.add_edge(u, v);
