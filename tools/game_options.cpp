@@ -60,8 +60,9 @@ std::shared_ptr<GameOptions> add_game_options(CLI::App& app) {
   for (const geography::Method& method : geography::methods()) {
     summaries += fmt::format("; {}: {}", method.name, method.summary);
   }
-  app.add_option("--method", options->method,
-                 "How to compute it, auto by default, which searches" + summaries)
+  app.add_option(
+         "--method", options->method,
+         "How to compute it; by default auto, which looks at the graph and picks" + summaries)
       ->check(CLI::IsMember(method_names))
       ->group(kGroup);
   app.add_option("--nimbers-by", options->nimbers_by,

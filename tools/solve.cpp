@@ -52,6 +52,7 @@ struct SolveOptions {
   bool principal_line = false;
   std::string certificate;
   bool cross_check = false;
+  bool explain = false;
 };
 
 /// What is known of one start.
@@ -101,6 +102,11 @@ class GraphRun {
         starts_(starts(instance)),
         certificates_(certificates) {
     question_.options.budget.progress = progress;
+    if (options.explain) {
+      question_.explain = [index](std::string_view line) {
+        say(fmt::format("graph {}: {}", index, line));
+      };
+    }
     if (!options.tree_partition.empty()) {
       given_ = io::require_of(graph_, io::read_tree_partition(lines_of(options.tree_partition)));
       question_.partition = &*given_;
@@ -128,7 +134,8 @@ class GraphRun {
       Answer answer = solve(*solving, start);
       const auto ended = std::chrono::steady_clock::now();
       answer.seconds = std::chrono::duration<double>(ended - std::exchange(began, ended)).count();
-      answer.method = method.name;
+      const std::string_view decided_by = solving->decided_by();
+      answer.method = decided_by.empty() ? method.name : decided_by;
       if (interruption().requested()) {
         for (const Answer& known : waiting) print(known);
         return kInterrupted;
@@ -143,7 +150,7 @@ class GraphRun {
     if (!options_.cross_check) return status;
     // What this method remembers is in the way of the others.
     solving.reset();
-    return graver(status, print_cross_checked(method, waiting));
+    return graver(status, print_cross_checked(waiting));
   }
 
  private:
@@ -229,12 +236,14 @@ class GraphRun {
   }
 
   /// Prints answers with what the other methods say of them.
-  Status print_cross_checked(const geography::Method& method, std::vector<Answer>& answers) const {
-    std::vector<std::optional<Nimber>> values;
-    values.reserve(answers.size());
-    for (const Answer& answer : answers) values.push_back(answer.value);
+  Status print_cross_checked(std::vector<Answer>& answers) const {
+    std::vector<geography::FirstOpinion> first;
+    first.reserve(answers.size());
+    for (const Answer& answer : answers) {
+      first.push_back({answer.start, answer.value, answer.method});
+    }
     std::vector<geography::SecondOpinions> opinions =
-        geography::second_opinions(question_, method, starts_, values, options_.common->time_limit);
+        geography::second_opinions(question_, first, options_.common->time_limit);
     Status status = kDone;
     for (std::size_t i = 0; i < answers.size(); ++i) {
       if (!opinions[i].disagree.empty()) status = kCheckFailed;
@@ -438,6 +447,9 @@ Subcommand add_solve(CLI::App& program) {
          "--cross-check", options->cross_check,
          "Ask every other method that applies too, each with the time limit to itself; status 5 "
          "when two disagree")
+      ->group(kGroup);
+  app->add_flag("--explain", options->explain,
+                "Say on standard error why each graph is solved the way it is")
       ->group(kGroup);
   app->footer(
       "Example: isthmus generate grid 3 4 | isthmus solve - --start all --value nimber --json");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "engine/graph/numbering.hpp"
 
@@ -155,37 +156,67 @@ std::vector<Vertex> reachable(const Graph& graph, Vertex start) {
   return order;
 }
 
-std::vector<Side> sides(const Graph& graph) {
-  std::vector<Side> side(graph.vertex_count(), Side::kNeither);
-  std::vector<bool> seen(graph.vertex_count(), false);
-  std::vector<Vertex> component;
-  for (Vertex root = 0; root < graph.vertex_count(); ++root) {
-    if (seen[root]) continue;
-    seen[root] = true;
-    side[root] = Side::kLeft;
-    component.assign(1, root);
+namespace {
+
+/// Puts vertices on sides, component by component.
+class Sides {
+ public:
+  explicit Sides(const Graph& graph)
+      : graph_(&graph),
+        side_(graph.vertex_count(), Side::kNeither),
+        seen_(graph.vertex_count(), false) {}
+
+  /// The sides of a component that holds `root`, which was not looked at yet; false if it has an
+  /// odd cycle. With `hasty`, the first edge of one ends it.
+  bool look_at(Vertex root, bool hasty) {
+    seen_[root] = true;
+    side_[root] = Side::kLeft;
+    component_.assign(1, root);
     bool even = true;
-    for (std::size_t next = 0; next < component.size(); ++next) {
-      const Vertex v = component[next];
-      for_each_underlying(graph, v, [&](Vertex w, Edge) {
-        if (seen[w]) {
-          even = even && side[w] != side[v];
+    for (std::size_t next = 0; next < component_.size() && (even || !hasty); ++next) {
+      const Vertex v = component_[next];
+      for_each_underlying(*graph_, v, [&](Vertex w, Edge) {
+        if (seen_[w]) {
+          even = even && side_[w] != side_[v];
           return;
         }
-        seen[w] = true;
-        side[w] = side[v] == Side::kLeft ? Side::kRight : Side::kLeft;
-        component.push_back(w);
+        seen_[w] = true;
+        side_[w] = side_[v] == Side::kLeft ? Side::kRight : Side::kLeft;
+        component_.push_back(w);
       });
     }
-    if (even) continue;
-    for (const Vertex v : component) side[v] = Side::kNeither;
+    if (!even) {
+      for (const Vertex v : component_) side_[v] = Side::kNeither;
+    }
+    return even;
   }
-  return side;
+
+  [[nodiscard]] bool seen(Vertex v) const { return seen_[v]; }
+  [[nodiscard]] std::vector<Side> take() { return std::move(side_); }
+
+ private:
+  const Graph* graph_;
+  std::vector<Side> side_;
+  std::vector<bool> seen_;
+  std::vector<Vertex> component_;
+};
+
+}  // namespace
+
+std::vector<Side> sides(const Graph& graph) {
+  Sides sides(graph);
+  for (Vertex root = 0; root < graph.vertex_count(); ++root) {
+    if (!sides.seen(root)) sides.look_at(root, false);
+  }
+  return sides.take();
 }
 
 bool bipartite(const Graph& graph) {
-  const std::vector<Side> side = sides(graph);
-  return std::ranges::find(side, Side::kNeither) == side.end();
+  Sides sides(graph);
+  for (Vertex root = 0; root < graph.vertex_count(); ++root) {
+    if (!sides.seen(root) && !sides.look_at(root, true)) return false;
+  }
+  return true;
 }
 
 }  // namespace isthmus::engine::graph

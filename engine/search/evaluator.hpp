@@ -32,16 +32,14 @@ class Evaluator {
   /// `rules` and `memory` must outlive the evaluator; several evaluators may share a memory when
   /// their rules agree on keys and values.
   Evaluator(const Rules& rules, Memory& memory, const core::Budget& budget)
-      : memory_(&memory), shared_(std::make_unique<SharedSearch>()) {
+      : rules_(&rules), memory_(&memory), shared_(std::make_unique<SharedSearch>()) {
     shared_->budget = budget;
     shared_->stack_limit = share_of_memory(rules, budget);
     // Steps on large states take longer; the clock is looked at equally often.
     constexpr std::uint32_t kSteps = 128;
     shared_->poll_interval = std::max<std::uint32_t>(
         1, kSteps / (1 + static_cast<std::uint32_t>(rules.key_words() / core::kWordBits)));
-    for (unsigned i = 0; i < budget.threads; ++i) {
-      workers_.push_back(std::make_unique<Worker<Rules, Memory, Algebra>>(rules, memory, *shared_));
-    }
+    hire(1);
   }
 
   /// What the table may take of the budget, and what the stacks may. The stacks of small states are
@@ -61,6 +59,8 @@ class Evaluator {
     // Most searches are small: they end before it pays to share them.
     run_until_interrupted(1, root, goal, [&] { workers_.front()->run_alone(); });
     if (shared_->interrupt.load() == Interrupt::kNone) {
+      hire(shared_->budget.threads);
+      shared_->in_progress.prepare();
       run_until_interrupted(workers_.size(), root, goal, [&] { run_together(); });
     }
     std::optional<Bound> result;
@@ -73,18 +73,28 @@ class Evaluator {
 
   [[nodiscard]] Statistics statistics() const {
     Statistics result;
-    result.threads = static_cast<unsigned>(workers_.size());
+    result.threads = shared_->budget.threads;
     for (const auto& worker : workers_) {
       result.workers.push_back(worker->statistics());
       result.total += worker->statistics();
     }
+    result.workers.resize(result.threads);
     result.table_bytes = memory_->table().bytes();
     result.table_capacity = memory_->table().capacity();
-    result.table_occupied = memory_->table().occupied();
+    // Two threads that fill a slot at once count it twice.
+    result.table_occupied = std::min(result.total.inserted, result.table_capacity);
     return result;
   }
 
  private:
+  /// Sees that there are this many workers, at least.
+  void hire(std::size_t count) {
+    while (workers_.size() < count) {
+      workers_.push_back(
+          std::make_unique<Worker<Rules, Memory, Algebra>>(*rules_, *memory_, *shared_));
+    }
+  }
+
   /// Starts the first `count` workers at the root and runs them, growing the table when they ask.
   template <class Run>
   void run_until_interrupted(std::size_t count, const Position& root, Nimber goal, Run&& run) {
@@ -115,6 +125,7 @@ class Evaluator {
     });
   }
 
+  const Rules* rules_;
   Memory* memory_;
   std::unique_ptr<SharedSearch> shared_;
   std::vector<std::unique_ptr<Worker<Rules, Memory, Algebra>>> workers_;

@@ -16,23 +16,32 @@ namespace isthmus::engine::search {
 /// nothing else, so every access is relaxed.
 class InProgress {
  public:
-  InProgress() : cells_(std::make_unique<std::array<core::Relaxed<std::uint64_t>, kCells>>()) {}
-
-  void mark(std::uint64_t hash) { cell(hash).store(hash); }
-  void unmark(std::uint64_t hash) {
-    if (cell(hash).load() == hash) cell(hash).store(0);
+  /// Before this nothing is marked: small searches are over before it pays to have the cells. No
+  /// thread may be searching.
+  void prepare() {
+    if (!cells_) cells_ = std::make_unique<Cells>();
   }
-  [[nodiscard]] bool marked(std::uint64_t hash) const { return cell(hash).load() == hash; }
+
+  void mark(std::uint64_t hash) {
+    if (cells_) cell(hash).store(hash);
+  }
+  void unmark(std::uint64_t hash) {
+    if (cells_ && cell(hash).load() == hash) cell(hash).store(0);
+  }
+  [[nodiscard]] bool marked(std::uint64_t hash) const {
+    return cells_ && cell(hash).load() == hash;
+  }
 
  private:
   static constexpr std::size_t kCells = std::size_t{1} << 14U;
+  using Cells = std::array<core::Relaxed<std::uint64_t>, kCells>;
 
   [[nodiscard]] core::Relaxed<std::uint64_t>& cell(std::uint64_t hash) const {
     // Packed hashes are short, so their high bits may all be zero: fold them down.
     return (*cells_)[(hash ^ hash >> 17U ^ hash >> 34U) % kCells];
   }
 
-  std::unique_ptr<std::array<core::Relaxed<std::uint64_t>, kCells>> cells_;
+  std::unique_ptr<Cells> cells_;
 };
 
 }  // namespace isthmus::engine::search

@@ -23,7 +23,7 @@ struct WorkerStatistics {
 struct Statistics {
   WorkerStatistics total;
   std::vector<WorkerStatistics> workers;
-  /// Size of the table at the end, and the states it held and could hold.
+  /// Size of the table at the end, and the states it held (about) and could hold.
   std::uint64_t table_bytes = 0;
   std::uint64_t table_occupied = 0;
   std::uint64_t table_capacity = 0;

@@ -5,7 +5,8 @@
 
 namespace isthmus::engine::table {
 
-/// A range of zeroed, page-aligned memory whose pages cost nothing until they are touched.
+/// A range of zeroed memory, aligned to cache lines. Past some pages, they cost nothing until they
+/// are touched; a smaller range comes from the heap, which is faster than asking the system.
 ///
 /// The whole range is address space from the start, so growing inside it moves nothing. Large pages
 /// are asked for where the system offers them, from 2 MiB on: random access to a big table is bound
@@ -13,7 +14,7 @@ namespace isthmus::engine::table {
 class MemoryRegion {
  public:
   MemoryRegion() = default;
-  /// Reserves `bytes` (rounded up to a page). Throws core::LimitError if the system refuses.
+  /// Reserves `bytes`. Throws core::LimitError if the system refuses.
   explicit MemoryRegion(std::size_t bytes);
   MemoryRegion(MemoryRegion&& other) noexcept;
   MemoryRegion& operator=(MemoryRegion&& other) noexcept;
@@ -28,6 +29,8 @@ class MemoryRegion {
   void clear(std::size_t bytes);
 
  private:
+  [[nodiscard]] bool on_heap() const noexcept;
+
   void* data_ = nullptr;
   std::size_t size_ = 0;
 };

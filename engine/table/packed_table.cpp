@@ -1,7 +1,10 @@
 #include "engine/table/packed_table.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
+#include "engine/core/errors.hpp"
 #include "engine/table/lines.hpp"
 
 namespace isthmus::engine::table {
@@ -35,7 +38,9 @@ PackedTable::PackedTable(unsigned key_bits, std::uint64_t initial_bytes, std::ui
   const std::uint64_t least = least_bytes(key_bits_);
   most_lines_ = lines_within(std::max(most_bytes, least), key_bits_);
   initial_lines_ = std::min(most_lines_, lines_within(std::max(initial_bytes, least), key_bits_));
-  region_ = MemoryRegion(most_lines_ * kLineBytes);
+  // Most tables never grow. To reserve the address space of a large one for each would take longer
+  // than many a search.
+  region_ = MemoryRegion(initial_lines_ * kLineBytes);
   set_lines(initial_lines_);
 }
 
@@ -94,8 +99,22 @@ void PackedTable::split_line(std::uint64_t index, unsigned old_tag_bits) {
   }
 }
 
+/// Takes the entries along to a region that needs no other after it.
+bool PackedTable::move_to_full_region() {
+  try {
+    MemoryRegion full(most_lines_ * kLineBytes);
+    std::memcpy(full.data(), region_.data(), bytes());
+    region_ = std::move(full);
+    return true;
+  } catch (const core::LimitError&) {
+    most_lines_ = lines_;
+    return false;
+  }
+}
+
 bool PackedTable::grow() {
   if (!can_grow()) return false;
+  if (region_.size() <= bytes() && !move_to_full_region()) return false;
   const unsigned old_tag_bits = tag_bits_;
   double_in_place(lines_, [&](const tbb::blocked_range<std::uint64_t>& range) {
     for (std::uint64_t i = range.begin(); i < range.end(); ++i) split_line(i, old_tag_bits);

@@ -37,7 +37,7 @@ class PackedTable {
 
   /// A table for keys below 2^key_bits that starts with `initial_bytes` and never takes more than
   /// `most_bytes` (both rounded down to 64 times a power of two, and up to what the tag needs; see
-  /// least_bytes). Throws core::LimitError when the system refuses the address space.
+  /// least_bytes). Throws core::LimitError when the system refuses memory to begin with.
   PackedTable(unsigned key_bits, std::uint64_t initial_bytes, std::uint64_t most_bytes);
 
   /// The smallest table that can hold keys of this many bits: the tag must fit beside the value.
@@ -66,7 +66,8 @@ class PackedTable {
   bool store(Hash hash, std::uint8_t value, unsigned effort);
 
   /// Twice the lines, all entries kept. Each line i becomes lines 2i and 2i + 1, by one more bit of
-  /// the tag. False, and nothing done, if the table has its full size.
+  /// the tag. False, and nothing done, if the table has its full size, or if the system refuses the
+  /// address space, which makes the size it has its full size.
   bool grow();
   [[nodiscard]] bool can_grow() const { return lines_ < most_lines_; }
   /// Entries from which on growing is better than replacing. Lines of eight seldom overflow before,
@@ -95,6 +96,7 @@ class PackedTable {
   }
   [[nodiscard]] std::uint64_t tag(Hash hash) const { return hash & tag_mask_; }
   void set_lines(std::uint64_t lines);
+  [[nodiscard]] bool move_to_full_region();
   void split_line(std::uint64_t index, unsigned old_tag_bits);
 
   core::BitPermutation permute_;

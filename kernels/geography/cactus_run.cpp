@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <utility>
 #include <variant>
 
 #include "engine/core/errors.hpp"
@@ -20,7 +21,8 @@ using engine::graph::find_cactus;
 
 class CactusRun final : public Run {
  public:
-  explicit CactusRun(const Question& question) : question_(question) {}
+  CactusRun(const Question& question, Cactus cactus)
+      : question_(question), cactus_(std::move(cactus)) {}
 
   std::optional<Nimber> value(Vertex start) override {
     states_before_ = values_ ? values_->states() : 0;
@@ -58,35 +60,38 @@ class CactusRun final : public Run {
  private:
   CactusValues& values() {
     if (!values_) {
-      values_.emplace(*question_.graph,
-                      std::get<Cactus>(find_cactus(*question_.graph, question_.start)),
-                      question_.options.value == Value::kNimber, question_.options.budget);
+      values_.emplace(*question_.graph, cactus_, question_.options.value == Value::kNimber,
+                      question_.options.budget);
     }
     return *values_;
   }
 
   Question question_;
+  Cactus cactus_;
   std::optional<CactusValues> values_;
   std::uint64_t states_before_ = 0;
 };
 
 }  // namespace
 
-std::string cactus_obstacle(const Question& question) {
+Attempt try_cactus(const Question& question) {
   if (std::string other = vertex_geography_obstacle(question); !other.empty()) return other;
+  if (std::string options = search_options_obstacle(question); !options.empty()) return options;
   const engine::graph::Graph& graph = *question.graph;
-  const auto found = find_cactus(graph, question.start);
+  auto found = find_cactus(graph, question.start);
   if (const auto* edge = std::get_if<Edge>(&found)) {
     const auto [from, to] = graph.endpoints(*edge);
     return fmt::format(
         "it needs a cactus, and the {} {} {} lies on two cycles; use --method search",
         graph.directed() ? "arc" : "edge", graph.name(from), graph.name(to));
   }
-  return search_options_obstacle(question);
+  return std::make_unique<CactusRun>(question, std::move(std::get<Cactus>(found)));
 }
 
+std::string cactus_obstacle(const Question& question) { return obstacle_of(try_cactus(question)); }
+
 std::unique_ptr<Run> begin_cactus(const Question& question) {
-  return std::make_unique<CactusRun>(question);
+  return std::get<std::unique_ptr<Run>>(try_cactus(question));
 }
 
 }  // namespace isthmus::kernels::geography

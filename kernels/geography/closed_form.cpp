@@ -15,6 +15,10 @@ using engine::graph::Graph;
 using engine::graph::Side;
 using engine::graph::Vertex;
 
+bool without_odd_cycle(const std::vector<Side>& sides) {
+  return std::ranges::find(sides, Side::kNeither) == sides.end();
+}
+
 /// `loses(point)` says for each place whether the player to move loses there.
 template <class Loses>
 ClosedForm by_place(std::string_view family, const Coordinates& places, Loses&& loses) {
@@ -51,12 +55,18 @@ std::optional<ClosedForm> of_prism(const Graph& graph) {
 
 /// With company on its side, the start and one more vertex of that side are an even kernel. Alone
 /// it is the centre of a star, and one step ends the game.
-std::optional<ClosedForm> of_complete_bipartite(const Graph& graph, const std::vector<Side>& side) {
+std::optional<ClosedForm> of_complete_bipartite(const Graph& graph) {
+  const std::uint64_t n = graph.vertex_count();
+  if (n == 0) return std::nullopt;
+  // The degree of a vertex is the size of the other side.
+  const std::uint64_t right = graph.out(0).size();
+  if (right == 0 || right * (n - right) != graph.edge_count()) return std::nullopt;
+  const std::vector<Side> side = engine::graph::sides(graph);
+  if (!without_odd_cycle(side)) return std::nullopt;
   const auto left = static_cast<std::uint64_t>(std::ranges::count(side, Side::kLeft));
-  const std::uint64_t right = side.size() - left;
-  if (left * right == 0 || left * right != graph.edge_count()) return std::nullopt;
-  ClosedForm form{"complete bipartite graph", {{"left", left}, {"right", right}}, {}};
-  for (const Side own : side) form.lost.push_back((own == Side::kLeft ? left : right) > 1);
+  if (left * (n - left) != graph.edge_count()) return std::nullopt;
+  ClosedForm form{"complete bipartite graph", {{"left", left}, {"right", n - left}}, {}};
+  for (const Side own : side) form.lost.push_back((own == Side::kLeft ? left : n - left) > 1);
   return form;
 }
 
@@ -65,6 +75,7 @@ std::optional<ClosedForm> of_even_degrees(const Graph& graph) {
   for (Vertex v = 0; v < graph.vertex_count(); ++v) {
     if (graph.out(v).size() % 2 != 0) return std::nullopt;
   }
+  if (!without_odd_cycle(engine::graph::sides(graph))) return std::nullopt;
   return ClosedForm{"bipartite graph without odd degrees",
                     {{"edges", graph.edge_count()}},
                     std::vector<bool>(graph.vertex_count(), true)};
@@ -75,9 +86,7 @@ std::optional<ClosedForm> of_even_degrees(const Graph& graph) {
 std::optional<ClosedForm> closed_form(const Graph& graph) {
   if (auto form = of_grid(graph)) return form;
   if (auto form = of_prism(graph)) return form;
-  const std::vector<Side> side = engine::graph::sides(graph);
-  if (std::ranges::find(side, Side::kNeither) != side.end()) return std::nullopt;
-  if (auto form = of_complete_bipartite(graph, side)) return form;
+  if (auto form = of_complete_bipartite(graph)) return form;
   return of_even_degrees(graph);
 }
 

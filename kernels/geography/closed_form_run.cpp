@@ -44,25 +44,28 @@ class ClosedFormRun final : public Run {
 
 }  // namespace
 
-std::string closed_form_obstacle(const Question& question) {
+Attempt try_closed_form(const Question& question) {
   if (question.game->name != "ueg") {
     return "its formulas are about undirected edge geography (ueg); use --method search";
   }
   if (question.options.value == Value::kNimber) {
     return "its formulas say who wins, and no nimbers; use --method search";
   }
-  if (const std::string options = search_options_obstacle(question); !options.empty()) {
-    return options;
+  if (std::string options = search_options_obstacle(question); !options.empty()) return options;
+  if (auto form = closed_form(*question.graph)) {
+    return std::make_unique<ClosedFormRun>(std::move(*form));
   }
-  if (closed_form(*question.graph)) return {};
   return "the graph is no grid, no stacked prism with an even cycle or at most two rows, no "
-         "complete "
-         "bipartite graph, and no bipartite graph without odd degrees; use --method search, or "
-         "even-kernel";
+         "complete bipartite graph, and no bipartite graph without odd degrees; use --method "
+         "search, or even-kernel";
+}
+
+std::string closed_form_obstacle(const Question& question) {
+  return obstacle_of(try_closed_form(question));
 }
 
 std::unique_ptr<Run> begin_closed_form(const Question& question) {
-  return std::make_unique<ClosedFormRun>(closed_form(*question.graph).value());
+  return std::get<std::unique_ptr<Run>>(try_closed_form(question));
 }
 
 }  // namespace isthmus::kernels::geography

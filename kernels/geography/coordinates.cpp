@@ -166,7 +166,10 @@ std::optional<Coordinates> grid_coordinates(const Graph& graph) {
   constexpr std::size_t kCorners = 4;
   if (graph.vertex_count() == 0) return std::nullopt;
   const std::vector<Vertex> ends = vertices_of_degree(graph, graph.vertex_count() == 1 ? 0 : 1);
-  if (!ends.empty()) return path_coordinates(graph, ends.front());
+  if (!ends.empty()) {
+    const bool of_path_size = graph.edge_count() + 1 == graph.vertex_count();
+    return of_path_size ? path_coordinates(graph, ends.front()) : std::nullopt;
+  }
   const std::vector<Vertex> corners = vertices_of_degree(graph, 2);
   if (corners.size() != kCorners) return std::nullopt;
   // The nearest other corner is at the end of a shorter side. The distances from both are
@@ -198,6 +201,10 @@ std::optional<Coordinates> prism_coordinates(const Graph& graph) {
   const std::vector<Vertex> border = vertices_of_degree(graph, kBorder);
   if (border.empty()) return std::nullopt;
   if (border.size() == graph.vertex_count()) return two_rows(graph);
+  // The first row and the last have one edge fewer at each vertex.
+  if (graph.edge_count() + border.size() / 2 != 2 * std::uint64_t{graph.vertex_count()}) {
+    return std::nullopt;
+  }
   return stack_on(graph, ring(graph, border.front(), kBorder));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,11 @@ struct Core {
   /// Where the token enters, as a vertex of the core.
   engine::graph::Vertex start = 0;
 };
+
+/// Whether two cores are the same, but for where the token enters.
+[[nodiscard]] inline bool same_graph(const Core& one, const Core& other) {
+  return one.vertex == other.vertex && std::ranges::equal(one.graph.edges(), other.graph.edges());
+}
 
 /// Takes a graph with a token apart, as far as outcomes are concerned.
 ///

@@ -3,19 +3,14 @@
 #include <utility>
 
 #include "kernels/geography/directed_cores.hpp"
-#include "kernels/geography/played_core.hpp"
-#include "kernels/geography/tree_partition_counts.hpp"
-#include "kernels/geography/tree_partition_run.hpp"
 #include "kernels/geography/undirected_cores.hpp"
 
 namespace isthmus::kernels::geography {
 
 namespace {
 
-using engine::decomposition::TreePartition;
 using engine::graph::Edge;
 using engine::graph::Graph;
-using tree_partition::Counts;
 
 Graph without_edge(const Graph& graph, Edge left_out) {
   engine::graph::GraphBuilder builder(graph.vertex_count(), graph.kind());
@@ -27,15 +22,17 @@ Graph without_edge(const Graph& graph, Edge left_out) {
 
 class CoresRun final : public Run {
  public:
-  explicit CoresRun(const Question& question) : question_(question) {
-    if (question.partition == nullptr) return;
-    bag_of_ = bag_of_vertices(*question.partition, question.graph->vertex_count());
-  }
+  using BeginWhole = std::unique_ptr<Run> (*)(const Question& question);
+
+  CoresRun(const Question& question, std::unique_ptr<CoreSolver> solver, BeginWhole begin_whole)
+      : question_(question), solver_(std::move(solver)), begin_whole_(begin_whole) {}
 
   std::optional<Nimber> value(Vertex start) override {
-    counts_ = {};
+    solver_->begin_counting();
     cores_ = 0;
+    decided_ = false;
     const auto wins = mover_wins(start);
+    decided_ = wins.has_value();
     if (!wins) return std::nullopt;
     return *wins ? 1 : 0;
   }
@@ -58,12 +55,14 @@ class CoresRun final : public Run {
     return whole().certificate(index, start, value);
   }
 
-  [[nodiscard]] std::uint64_t states() const override { return counts_.local_states; }
+  [[nodiscard]] std::string_view decided_by() const override {
+    return decided_ ? solver_->decided_by() : std::string_view();
+  }
+
+  [[nodiscard]] std::uint64_t states() const override { return solver_->states(); }
 
   [[nodiscard]] std::vector<Count> counts() const override {
-    Counts counts = counts_;
-    counts.threads = question_.options.budget.threads;
-    std::vector<Count> named = named_counts(counts, question_.span);
+    std::vector<Count> named = solver_->counts();
     named.push_back({"cores", cores_});
     return named;
   }
@@ -107,22 +106,7 @@ class CoresRun final : public Run {
     ++cores_;
     // A cycle: after the first move all are forced, until all edges are used up.
     if (core.graph.edge_count() == core.vertex.size()) return core.vertex.size() % 2 == 1;
-    return played(core).mover_wins(core.start, counts_);
-  }
-
-  /// The last core if this is the same, entered elsewhere; otherwise a new one in its place, so
-  /// that tables never add up.
-  [[nodiscard]] PlayedCore& played(const Core& core) {
-    if (!played_ || !played_->is(core)) {
-      played_.reset();
-      played_ = std::make_unique<PlayedCore>(core, known_partition(core), question_);
-    }
-    return *played_;
-  }
-
-  [[nodiscard]] std::optional<TreePartition> known_partition(const Core& core) const {
-    if (question_.partition == nullptr) return std::nullopt;
-    return engine::decomposition::restricted_to(*question_.partition, bag_of_, core.vertex);
+    return solver_->mover_wins(core);
   }
 
   /// A run on the graph as it is, of which lines and certificates speak.
@@ -130,20 +114,19 @@ class CoresRun final : public Run {
     if (!whole_) {
       Question with_reasons = question_;
       with_reasons.reasons = true;
-      whole_ = begin_tree_partition(with_reasons);
+      whole_ = begin_whole_(with_reasons);
     }
     return *whole_;
   }
 
   Question question_;
+  std::unique_ptr<CoreSolver> solver_;
+  BeginWhole begin_whole_;
   /// The question's graph taken apart, if it is directed and was asked about.
   std::optional<DirectedCores> directed_;
-  /// The core that was played last.
-  std::unique_ptr<PlayedCore> played_;
-  /// The bags of the question's partition, if it has one.
-  std::vector<int> bag_of_;
-  Counts counts_;
   std::uint64_t cores_ = 0;
+  /// Whether the last value was found.
+  bool decided_ = false;
   /// Where nobody said before that reasons are wanted.
   std::unique_ptr<Run> whole_;
 };
@@ -156,8 +139,9 @@ bool can_take_apart(const Question& question) {
          !question.reasons;
 }
 
-std::unique_ptr<Run> begin_cores(const Question& question) {
-  return std::make_unique<CoresRun>(question);
+std::unique_ptr<Run> begin_cores(const Question& question, std::unique_ptr<CoreSolver> solver,
+                                 std::unique_ptr<Run> (*begin_whole)(const Question& question)) {
+  return std::make_unique<CoresRun>(question, std::move(solver), begin_whole);
 }
 
 }  // namespace isthmus::kernels::geography

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "kernels/geography/core_solver.hpp"
 #include "kernels/geography/method.hpp"
 
 namespace isthmus::kernels::geography {
@@ -10,10 +11,12 @@ namespace isthmus::kernels::geography {
 /// "bridges" (taking graphs apart) and "leaves" (following up what is lost or won).
 [[nodiscard]] bool can_take_apart(const Question& question);
 
-/// Takes a graph apart (UndirectedCores, DirectedCores) and solves each core by
-/// tree_partition::Solver, on the part of the question's tree partition that is there or on one
-/// found for the core. Of a directed graph, what is learned stays for other starts. Principal lines
-/// and certificates, which speak of the whole graph, come from the method "tree-partition" on that.
-[[nodiscard]] std::unique_ptr<Run> begin_cores(const Question& question);
+/// Takes a graph apart (UndirectedCores, DirectedCores) and has each core that is not a cycle
+/// solved by `solver`. Of a directed graph, what is learned stays for other starts; an undirected
+/// one is taken apart for each start, O(n + m). Principal lines and certificates, which speak of
+/// the whole graph, come from what `begin_whole` starts on the question with its `reasons` set.
+[[nodiscard]] std::unique_ptr<Run> begin_cores(
+    const Question& question, std::unique_ptr<CoreSolver> solver,
+    std::unique_ptr<Run> (*begin_whole)(const Question& question));
 
 }  // namespace isthmus::kernels::geography

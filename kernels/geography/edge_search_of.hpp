@@ -56,7 +56,7 @@ class EdgeSearchOf final : public EdgeSearch {
   using Search = engine::search::Evaluator<Rules, Memory<Rules>, Algebra>;
 
   /// A table starts this small: most games are small, and touching memory costs.
-  static constexpr std::uint64_t kInitialBytes = std::uint64_t{1} << 18U;
+  static constexpr std::uint64_t kInitialBytes = std::uint64_t{1} << 14U;
 
   /// Takes what the rules make of the position asked for.
   struct Arrival {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,6 +38,8 @@ struct Question {
   /// Whether principal lines or certificates will be asked for: a method that has to look at more
   /// for these does so from the start, and solves once.
   bool reasons = false;
+  /// Hears, line by line, why a question is solved the way it is; may be empty.
+  std::function<void(std::string_view)> explain = nullptr;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.
@@ -87,12 +90,26 @@ class Run {
   [[nodiscard]] virtual std::string certificate(std::uint64_t index, Vertex start,
                                                 Nimber value) = 0;
 
+  /// The name of the method that really gave the last value, where a run chooses among several;
+  /// otherwise empty.
+  [[nodiscard]] virtual std::string_view decided_by() const { return {}; }
+
   /// What was expanded since value() was last called, in the unit the method works in.
   [[nodiscard]] virtual std::uint64_t states() const = 0;
 
   /// The work since value() was last called, and what is remembered now.
   [[nodiscard]] virtual std::vector<Count> counts() const = 0;
 };
+
+/// A method at work, or why it does not apply, ending in one that does: where finding that out is
+/// a good part of the work.
+using Attempt = std::variant<std::unique_ptr<Run>, std::string>;
+
+/// The obstacle that an attempt met; empty when it met none.
+[[nodiscard]] inline std::string obstacle_of(const Attempt& attempt) {
+  const auto* const obstacle = std::get_if<std::string>(&attempt);
+  return obstacle == nullptr ? std::string() : *obstacle;
+}
 
 /// What runs of a method can tell besides values.
 struct Abilities {
@@ -126,8 +143,11 @@ struct Method {
 /// All methods, the most general one first.
 [[nodiscard]] std::span<const Method> methods();
 
-/// The method of this name, or, for "auto", the one to use for this question. Throws
-/// core::UsageError for an unknown name and for a method that does not apply.
+/// The method of this name, which is one of methods().
+[[nodiscard]] const Method& method_named(std::string_view name);
+
+/// The method of this name, or, for "auto", the one that chooses (begin_auto). Throws
+/// core::UsageError for an unknown name and for a method that does not apply to this question.
 [[nodiscard]] const Method& method_for(std::string_view name, const Question& question);
 
 }  // namespace isthmus::kernels::geography

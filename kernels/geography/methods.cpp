@@ -10,6 +10,7 @@
 #include "kernels/geography/matching_run.hpp"
 #include "kernels/geography/method.hpp"
 #include "kernels/geography/paper_form_run.hpp"
+#include "kernels/geography/planner/planned_run.hpp"
 #include "kernels/geography/search_run.hpp"
 #include "kernels/geography/tree_partition_run.hpp"
 #include "kernels/geography/treewidth_run.hpp"
@@ -53,6 +54,14 @@ constexpr std::array kMethods = {
            {.winning_moves = false, .principal_lines = false, .certificates = false}},
 };
 
+constexpr Method kAuto{"auto", "the planner: whatever is predicted to be fastest",
+                       [](const Question&) { return std::string(); }, begin_auto};
+
+const Method* find_method(std::string_view name) {
+  const auto* const found = std::ranges::find(kMethods, name, &Method::name);
+  return found == kMethods.end() ? nullptr : found;
+}
+
 }  // namespace
 
 std::string search_options_obstacle(const Question& question) {
@@ -68,10 +77,12 @@ std::string vertex_geography_obstacle(const Question& question) {
 
 std::span<const Method> methods() { return kMethods; }
 
+const Method& method_named(std::string_view name) { return *find_method(name); }
+
 const Method& method_for(std::string_view name, const Question& question) {
-  if (name == "auto") return kMethods.front();
-  const auto* const found = std::ranges::find(kMethods, name, &Method::name);
-  if (found == kMethods.end()) {
+  if (name == kAuto.name) return kAuto;
+  const Method* const found = find_method(name);
+  if (found == nullptr) {
     throw engine::core::UsageError(fmt::format("there is no method called '{}'", name));
   }
   const std::string obstacle = found->obstacle(question);

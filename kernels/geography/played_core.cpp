@@ -52,6 +52,7 @@ void PlayedCore::begin_for(engine::graph::Vertex start) {
   root_ = start;
   which_ = 0;
   failed_ = false;
+  hurried_ = false;
   partitions_.fill(std::nullopt);
   if (options_.reductions.bags) {
     solver_options_.budget.memory = std::min(kFirstMemory, most_memory_);
@@ -59,10 +60,7 @@ void PlayedCore::begin_for(engine::graph::Vertex start) {
   begin();
 }
 
-bool PlayedCore::is(const Core& other) const {
-  return core_.vertex == other.vertex &&
-         std::ranges::equal(core_.graph.edges(), other.graph.edges());
-}
+bool PlayedCore::is(const Core& other) const { return same_graph(core_, other); }
 
 const TreePartition& PlayedCore::partition(std::size_t which) {
   if (!partitions_[which]) {
@@ -70,6 +68,8 @@ const TreePartition& PlayedCore::partition(std::size_t which) {
         which == 0 ? engine::decomposition::kCostInStates : engine::decomposition::kCostInFunctions;
     partitions_[which] =
         partition_to_solve(core_.graph, known_ ? &*known_ : nullptr, root_, options_, weights);
+    const engine::core::Budget& budget = options_.budget;
+    hurried_ = hurried_ || budget.cancelled() || budget.expired();
   }
   return *partitions_[which];
 }
@@ -98,7 +98,7 @@ bool PlayedCore::try_another() {
 
 std::optional<bool> PlayedCore::mover_wins(engine::graph::Vertex start, Counts& spent) {
   const engine::core::Budget& budget = solver_options_.budget;
-  if (start != root_ && failed_) begin_for(start);
+  if (hurried_ || (start != root_ && failed_)) begin_for(start);
   for (;;) {
     const Counts before = solver_->counts();
     const auto value = solver_->value(start);

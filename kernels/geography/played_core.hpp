@@ -61,6 +61,8 @@ class PlayedCore {
   std::size_t which_ = 0;
   /// Whether an attempt failed since begin_for().
   bool failed_ = false;
+  /// Whether looking for a partition was cut short: whoever has time again looks again.
+  bool hurried_ = false;
   std::array<std::optional<TreePartition>, kPartitions> partitions_;
   std::unique_ptr<tree_partition::Solver> solver_;
 };

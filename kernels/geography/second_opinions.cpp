@@ -33,31 +33,32 @@ std::unique_ptr<Run> begin(const Method& method, const Question& question) {
 
 }  // namespace
 
-std::vector<SecondOpinions> second_opinions(const Question& question, const Method& first,
-                                            std::span<const Vertex> starts,
-                                            std::span<const std::optional<Nimber>> values,
+std::vector<SecondOpinions> second_opinions(const Question& question,
+                                            std::span<const FirstOpinion> first,
                                             std::optional<double> time_limit) {
-  std::vector<SecondOpinions> opinions(starts.size());
-  const bool something_to_check =
-      std::ranges::any_of(values, [](const auto& value) { return value.has_value(); });
+  std::vector<SecondOpinions> opinions(first.size());
   Question plain = question;
   plain.options = {};
   plain.options.value = question.options.value;
   plain.options.budget = question.options.budget;
   plain.reasons = false;
   plain.span = false;
+  plain.explain = nullptr;
+  const bool asked_plainly = !asks_for_search(question.options);
   for (const Method& method : methods()) {
-    if (plain.options.budget.cancelled() || !something_to_check) break;
+    if (plain.options.budget.cancelled()) break;
     if (time_limit) plain.options.budget.expire_after(*time_limit);
-    const bool same = method.name == first.name && !asks_for_search(question.options);
-    if (same || !method.obstacle(plain).empty()) continue;
+    const auto to_be_asked = [&](const FirstOpinion& opinion) {
+      return opinion.value && !(asked_plainly && opinion.method == method.name);
+    };
+    if (std::ranges::none_of(first, to_be_asked) || !method.obstacle(plain).empty()) continue;
     const auto run = begin(method, plain);
-    for (std::size_t i = 0; run != nullptr && i < starts.size(); ++i) {
+    for (std::size_t i = 0; run != nullptr && i < first.size(); ++i) {
       if (plain.options.budget.cancelled()) return opinions;
-      if (!values[i]) continue;
-      const auto value = value_by(*run, starts[i]);
+      if (!to_be_asked(first[i])) continue;
+      const auto value = value_by(*run, first[i].start);
       if (!value) continue;
-      if (*value == *values[i]) {
+      if (*value == *first[i].value) {
         opinions[i].agree.push_back(method.name);
       } else {
         opinions[i].disagree.push_back({method.name, *value});

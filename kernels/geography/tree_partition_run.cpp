@@ -4,6 +4,7 @@
 #include "kernels/geography/certificate_text.hpp"
 #include "kernels/geography/cores_run.hpp"
 #include "kernels/geography/partition_to_solve.hpp"
+#include "kernels/geography/played_cores.hpp"
 #include "kernels/geography/tree_partition_counts.hpp"
 #include "kernels/tree_partition/solver.hpp"
 
@@ -26,6 +27,8 @@ class TreePartitionRun final : public Run {
   }
 
   std::optional<Nimber> value(Vertex start) override {
+    // A partition that was looked for in a hurry is not kept by who has time again.
+    if (hurried_) begin();
     before_ = solver_->counts();
     const auto value = solver_->value(start);
     if (value || start == root_ || out_of_time()) return value;
@@ -81,6 +84,7 @@ class TreePartitionRun final : public Run {
       partition_ =
           partition_to_solve(*question_.graph, question_.partition, root_, question_.options);
     }
+    hurried_ = out_of_time();
     solver_.emplace(*question_.graph, partition_, options_);
   }
 
@@ -104,6 +108,7 @@ class TreePartitionRun final : public Run {
   /// The start that the partition is made for.
   Vertex root_;
   TreePartition partition_;
+  bool hurried_ = false;
   std::optional<tree_partition::Solver> solver_;
   /// Where nobody said before that reasons are wanted, a second solver gives them.
   std::optional<tree_partition::Solver> whole_;
@@ -124,7 +129,9 @@ std::string tree_partition_obstacle(const Question& question) {
 }
 
 std::unique_ptr<Run> begin_tree_partition(const Question& question) {
-  if (can_take_apart(question)) return begin_cores(question);
+  if (can_take_apart(question)) {
+    return begin_cores(question, make_played_cores(question), begin_tree_partition);
+  }
   return std::make_unique<TreePartitionRun>(question);
 }
 

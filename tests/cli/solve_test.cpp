@@ -343,6 +343,18 @@ TEST(Theorems, SayWhyTheyDoNotApply) {
   EXPECT_EQ(run({"draw", "-", "--game", "uvg"}, path).status, 2);
 }
 
+TEST(Explain, SpeaksOnStandardErrorAlone) {
+  const std::string grid = run({"generate", "grid", "4", "5"}).out;
+  const Outcome quiet = run({"solve", "-", "--json"}, grid);
+  const Outcome talkative = run({"solve", "-", "--json", "--explain"}, grid);
+  EXPECT_EQ(quiet.err, "");
+  EXPECT_EQ(talkative.json().at(0).at("method"), "closed-form");
+  EXPECT_TRUE(has(talkative.err, "graph 0: closed-form: ")) << talkative.err;
+  EXPECT_EQ(talkative.json().at(0).at("outcome"), quiet.json().at(0).at("outcome"));
+  const Outcome hard = run({"solve", "-", "--explain"}, run({"generate", "complete", "8"}).out);
+  EXPECT_TRUE(has(hard.err, "graph 0: not cactus: ")) << hard.err;
+}
+
 TEST(CrossCheck, TellsWhoAgrees) {
   const std::string grid = "0 1\n1 2\n3 4\n4 5\n0 3\n1 4\n2 5\n";
   const Outcome outcome =
@@ -350,8 +362,9 @@ TEST(CrossCheck, TellsWhoAgrees) {
   EXPECT_EQ(outcome.status, 0);
   ASSERT_EQ(outcome.json().size(), 6U);
   for (const auto& line : outcome.json()) {
+    EXPECT_EQ(line.at("method"), "closed-form");
     EXPECT_EQ(line.at("agree"),
-              nlohmann::json({"tree-partition", "treewidth", "even-kernel", "closed-form"}));
+              nlohmann::json({"search", "tree-partition", "treewidth", "even-kernel"}));
     EXPECT_TRUE(line.at("disagree").empty());
   }
   const Outcome nimbers =

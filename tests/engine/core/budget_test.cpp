@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace isthmus::engine::core {
 namespace {
 
@@ -40,6 +42,31 @@ TEST(Budget, SeesItsTokenAndOnlyThen) {
   EXPECT_TRUE(budget.cancelled());
   token.reset();
   EXPECT_FALSE(budget.cancelled());
+}
+
+TEST(CancelToken, IsSetWithTheOneAbove) {
+  CancelToken above;
+  CancelToken below(&above);
+  EXPECT_FALSE(below.requested());
+  below.request();
+  EXPECT_TRUE(below.requested());
+  EXPECT_FALSE(above.requested());
+  below.reset();
+  above.request();
+  EXPECT_TRUE(below.requested());
+}
+
+TEST(Budget, PausesAndGoesOn) {
+  MovableDeadline pause;
+  Budget budget;
+  budget.pause = &pause;
+  EXPECT_FALSE(budget.expired());
+  pause.move_to(Budget::Clock::now());
+  EXPECT_TRUE(budget.expired());
+  pause.move_to_never();
+  EXPECT_FALSE(budget.expired());
+  pause.move_to(Budget::Clock::now() + std::chrono::hours(1));
+  EXPECT_FALSE(budget.expired());
 }
 
 TEST(Memory, IsMeasuredInBytes) {

@@ -38,9 +38,19 @@ TEST(MemoryRegion, IsZeroedAndWritable) {
   EXPECT_EQ(bytes_of(region).back(), 7);
 }
 
-TEST(MemoryRegion, StartsAtAPage) {
-  const MemoryRegion region(1);
-  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(region.data()) % 4096, 0U);
+TEST(MemoryRegion, StartsAtACacheLine) {
+  for (const std::size_t bytes : {std::size_t{1}, kBytes, std::size_t{1} << 22U}) {
+    const MemoryRegion region(bytes);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(region.data()) % 64, 0U);
+  }
+}
+
+TEST(MemoryRegion, MayBeSmall) {
+  MemoryRegion region(64);
+  EXPECT_TRUE(zeroed(bytes_of(region)));
+  std::ranges::fill(bytes_of(region), std::uint8_t{0xFF});
+  region.clear(64);
+  EXPECT_TRUE(zeroed(bytes_of(region)));
 }
 
 TEST(MemoryRegion, ReadsAsZeroAfterClear) {

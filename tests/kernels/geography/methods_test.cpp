@@ -154,6 +154,13 @@ TEST(Methods, AgreeWithBruteForceWhereverTheyApply) {
   }
 }
 
+TEST(Methods, ChosenByThePlannerAgreeWithBruteForce) {
+  const Graph graph = engine::graph::cycle(3);
+  const Method& planner = method_for("auto", {&graph, &game_for({}, graph.kind()), {}});
+  EXPECT_GT(expect_right(planner, solved_undirected_graphs()), 0U);
+  EXPECT_GT(expect_right(planner, solved_directed_graphs()), 0U);
+}
+
 /// Checks tree-partition without a tree partition, for who wins, on a graph taken apart or not.
 void expect_right_outcomes(const SolvedGraph& solved, bool apart, unsigned threads) {
   SearchOptions options = asking(Value::kOutcome);
@@ -243,7 +250,8 @@ TEST(Methods, AreFoundByName) {
     EXPECT_FALSE(method.summary.empty());
   }
   EXPECT_EQ(method_for("search", question).name, "search");
-  EXPECT_TRUE(names.contains(method_for("auto", question).name));
+  EXPECT_EQ(method_for("auto", question).name, "auto");
+  EXPECT_FALSE(names.contains("auto"));
   EXPECT_THROW((void)method_for("oracle", question), UsageError);
 }
 

@@ -14,8 +14,6 @@ namespace isthmus::kernels::geography {
 namespace {
 
 using engine::graph::Graph;
-using engine::graph::Vertex;
-using engine::search::Nimber;
 
 Question question_on(const Graph& graph) {
   return {.graph = &graph, .game = &game_for({}, graph.kind()), .options = asking(Value::kOutcome)};
@@ -29,12 +27,11 @@ bool has(const std::vector<std::string_view>& methods, std::string_view method) 
 TEST(SecondOpinions, TellWhoAgreesAndWhoDoesNot) {
   const Graph ladder = engine::graph::grid(2, 5);
   const Question question = question_on(ladder);
-  const Method& search = method_for("search", question);
-  const std::vector<Vertex> starts{0, 0, 0};
   // The truth, what somebody might say who is wrong, and what nobody knew.
-  const std::vector<std::optional<Nimber>> values{0, 1, std::nullopt};
-  const auto opinions = second_opinions(question, search, starts, values, {});
-  ASSERT_EQ(opinions.size(), starts.size());
+  const std::vector<FirstOpinion> first{
+      {0, 0, "search"}, {0, 1, "search"}, {0, std::nullopt, "search"}};
+  const auto opinions = second_opinions(question, first, {});
+  ASSERT_EQ(opinions.size(), first.size());
   for (const char* method : {"tree-partition", "treewidth", "even-kernel", "closed-form"}) {
     EXPECT_TRUE(has(opinions[0].agree, method)) << method;
     EXPECT_TRUE(std::ranges::find(opinions[1].disagree, method, &SecondOpinions::Other::method) !=
@@ -53,12 +50,20 @@ TEST(SecondOpinions, AskTheFirstAgainPlainlyIfItWasNot) {
   const Graph triangle = engine::graph::cycle(3);
   Question question = question_on(triangle);
   question.options.hash_only = true;
-  const std::vector<Vertex> starts{0};
-  const std::vector<std::optional<Nimber>> values{1};
-  const auto opinions =
-      second_opinions(question, method_for("search", question), starts, values, {});
+  const std::vector<FirstOpinion> first{{0, 1, "search"}};
+  const auto opinions = second_opinions(question, first, {});
   EXPECT_TRUE(has(opinions.front().agree, "search"));
   EXPECT_TRUE(has(opinions.front().agree, "tree-partition"));
+}
+
+TEST(SecondOpinions, LeaveOutTheFirstStartByStart) {
+  const Graph triangle = engine::graph::cycle(3);
+  const std::vector<FirstOpinion> first{{0, 1, "cactus"}, {1, 1, "search"}};
+  const auto opinions = second_opinions(question_on(triangle), first, {});
+  EXPECT_FALSE(has(opinions[0].agree, "cactus"));
+  EXPECT_TRUE(has(opinions[0].agree, "search"));
+  EXPECT_TRUE(has(opinions[1].agree, "cactus"));
+  EXPECT_FALSE(has(opinions[1].agree, "search"));
 }
 
 }  // namespace
