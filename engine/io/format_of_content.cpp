@@ -79,7 +79,11 @@ std::optional<Format> format_of_content(std::string_view beginning, bool complet
   if (line.text.starts_with(">>graph6<<")) return Format::kGraph6;
   if (line.text.starts_with(">>sparse6<<")) return Format::kSparse6;
   if (line.text.starts_with(">>digraph6<<")) return Format::kDigraph6;
-  if (line.text.starts_with('{')) {
+  // 60 vertices make a graph6 line begin with a brace as well; but what follows one in JSON, if
+  // anything does on that line, has bytes that graph6 never has.
+  const bool object = line.text.starts_with('{') && (line.text == "{" || line.text == "{}" ||
+                                                     !one_word_of_graph6_bytes(line.text));
+  if (object) {
     // An object laid out over lines breaks its first line early; one without an end is one line.
     return !line.ended || closes_its_braces(line.text) ? Format::kJsonLines : Format::kJson;
   }

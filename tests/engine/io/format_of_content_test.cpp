@@ -27,6 +27,8 @@ INSTANTIATE_TEST_SUITE_P(
     Io, Contents,
     testing::Values(
         Content{"graph6", "C~\nC^\n", Format::kGraph6},
+        Content{"graph6_of_60_vertices", "{" + std::string(295, '?') + "\n", Format::kGraph6},
+        Content{"json_of_nothing", "{}\n", Format::kJsonLines},
         Content{"graph6_header", ">>graph6<<C~\n", Format::kGraph6},
         Content{"graph6_windows", "C~\r\n", Format::kGraph6},
         Content{"sparse6", ":Fa@x^\n", Format::kSparse6},
