@@ -289,8 +289,8 @@ class EdgeRules {
 
   [[nodiscard]] std::optional<bool> wins_by_kernels(const Position& position,
                                                     Scratch& scratch) const {
-    // Smaller positions are a few steps of the search.
-    constexpr std::size_t kFewEdges = 4;
+    // Smaller positions take less time to search than to look at (measured: docs/performance.md).
+    constexpr std::size_t kFewEdges = 20;
     if (position.edges.count() < kFewEdges) return std::nullopt;
     return scratch.kernel_leaf.mover_wins(
         position.token, vertex_count_, [&](Vertex v, auto&& visit) {
