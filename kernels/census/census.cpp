@@ -38,7 +38,7 @@ constexpr std::uint64_t kShares = 8;
 constexpr std::uint64_t kSharesOfRecords = 4;
 
 /// What a thread needs for its begun blocks and the tables of the smallest layers.
-constexpr std::uint64_t kLeastMemoryOfThread = std::uint64_t{8} << 20U;
+constexpr std::uint64_t kLeastMemoryOfThread = std::uint64_t{2} << 20U;
 
 /// Consecutive graphs of a partition.
 struct Cut {

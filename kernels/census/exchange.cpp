@@ -6,15 +6,19 @@ void Exchange::settle() {
   std::uint64_t bytes = 0;
   for (const Outbox& box : outboxes_) bytes += box.bytes();
   if (bytes <= memory_) return;
-  for (Outbox& box : outboxes_) {
-    for (std::size_t partition = 0; partition < kPartitions; ++partition) {
+  std::vector<OptionRecord> gathered;
+  for (std::size_t partition = 0; partition < kPartitions; ++partition) {
+    gathered.clear();
+    for (const Outbox& box : outboxes_) {
       box.for_each_block(partition, [&](std::span<const OptionRecord> block) {
-        spilled_[partition].push_back({file_.append(std::as_bytes(block)), block.size()});
-        spilled_bytes_ += block.size_bytes();
+        gathered.insert(gathered.end(), block.begin(), block.end());
       });
     }
-    box.release();
+    const auto all = std::as_bytes(std::span<const OptionRecord>(gathered));
+    spilled_[partition].push_back({file_.append(all), gathered.size()});
+    spilled_bytes_ += all.size();
   }
+  for (Outbox& box : outboxes_) box.release();
 }
 
 void Exchange::clear() {

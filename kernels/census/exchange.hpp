@@ -46,7 +46,7 @@ class Exchange {
   [[nodiscard]] std::uint64_t spilled_bytes() const { return spilled_bytes_; }
 
  private:
-  /// A block in the file.
+  /// Records of a partition in the file: what it had when all outboxes were emptied once.
   struct Extent {
     std::uint64_t offset = 0;
     std::size_t records = 0;

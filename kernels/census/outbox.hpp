@@ -39,8 +39,8 @@ class Outbox {
   void release();
 
  private:
-  /// 8 KiB: two threads' begun blocks of all partitions are 4 MiB.
-  static constexpr std::size_t kBlockRecords = 512;
+  /// 1 KiB: a thread's begun blocks of all partitions are a quarter of a MiB.
+  static constexpr std::size_t kBlockRecords = 64;
   using Block = std::array<OptionRecord, kBlockRecords>;
 
   struct Drawer {
