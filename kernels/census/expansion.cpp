@@ -8,7 +8,7 @@ namespace isthmus::kernels::census {
 void Expansion::enter(const ValuedGraph& valued, unsigned vertices) {
   key_ = valued.key;
   graph_ = graph_of_key(specification_.game->kind, vertices, valued.key);
-  symmetry_ = Symmetry(graph_);
+  symmetry_ = symmetry_of(graph_);
   for (unsigned v = 0; v < vertices; ++v) {
     nimbers_[v] = static_cast<std::uint8_t>(valued.nimber(symmetry_.representative(v)));
   }

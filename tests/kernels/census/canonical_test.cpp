@@ -28,7 +28,7 @@ void check_renamings(const SmallGraph& graph) {
   // The form is a graph of the class: it is its own form, and every place is an orbit's smallest.
   const SmallGraph standing = graph_of_key(graph.kind, graph.vertices, form.key);
   EXPECT_EQ(canonical_form(standing).key, form.key);
-  const Symmetry symmetry(standing);
+  const Symmetry symmetry = symmetry_of(standing);
   for (unsigned v = 0; v < graph.vertices; ++v) {
     EXPECT_EQ(symmetry.representative(form.place[v]), form.place[v]);
     EXPECT_EQ(standing.degree(form.place[v]), graph.degree(v));
@@ -85,7 +85,7 @@ TEST(Symmetry, GeneratesTheOrbits) {
   path.add_edge(2, 0);
   path.add_edge(0, 1);
   path.add_edge(1, 3);
-  const Symmetry symmetry(path);
+  const Symmetry symmetry = symmetry_of(path);
   EXPECT_EQ(symmetry.representative(0), 0U);
   EXPECT_EQ(symmetry.representative(1), 0U);
   EXPECT_EQ(symmetry.representative(2), 2U);
@@ -99,7 +99,7 @@ TEST(Symmetry, GeneratesTheOrbits) {
   arcs.add_edge(2, 0);
   arcs.add_edge(0, 1);
   arcs.add_edge(1, 3);
-  EXPECT_TRUE(Symmetry(arcs).generators().empty());
+  EXPECT_TRUE(symmetry_of(arcs).generators().empty());
 }
 
 }  // namespace

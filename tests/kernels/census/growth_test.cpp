@@ -26,7 +26,7 @@ std::vector<std::size_t> classes_by_vertices(Kind kind, unsigned most) {
     keys = grown(keys, [&](std::uint64_t key, std::set<std::uint64_t>& larger) {
       const SmallGraph graph = graph_of_key(kind, n, key);
       std::vector<NewVertex> ways;
-      list_new_vertices(graph, Symmetry(graph), ways);
+      list_new_vertices(graph, symmetry_of(graph), ways);
       for (const NewVertex& way : ways) {
         larger.insert(canonical_form(with_vertex(graph, way)).key);
       }
@@ -44,7 +44,7 @@ std::size_t classes_by_edges(Kind kind, unsigned n) {
     keys = grown(keys, [&](std::uint64_t key, std::set<std::uint64_t>& larger) {
       const SmallGraph graph = graph_of_key(kind, n, key);
       std::vector<NewEdge> edges;
-      list_new_edges(graph, Symmetry(graph), edges);
+      list_new_edges(graph, symmetry_of(graph), edges);
       for (const auto [from, to] : edges) {
         SmallGraph more = graph;
         more.add_edge(from, to);
@@ -69,19 +69,19 @@ TEST(Growth, ListsAnEdgeOfEveryOrbit) {
   SmallGraph path{4, Kind::kUndirected, {}};
   for (unsigned v = 0; v < 3; ++v) path.add_edge(v, v + 1);
   std::vector<NewEdge> edges;
-  list_new_edges(path, Symmetry(path), edges);
+  list_new_edges(path, symmetry_of(path), edges);
   EXPECT_EQ(edges.size(), 2U);
   // As a digraph without arcs, four vertices have one orbit of pairs.
-  list_new_edges({4, Kind::kDirected, {}}, Symmetry({4, Kind::kDirected, {}}), edges);
+  list_new_edges({4, Kind::kDirected, {}}, symmetry_of({4, Kind::kDirected, {}}), edges);
   EXPECT_EQ(edges.size(), 1U);
 }
 
 TEST(Growth, ListsASetOfEveryOrbit) {
   // Sets of vertices of an empty graph differ by their size; pairs of sets by three numbers.
   std::vector<NewVertex> ways;
-  list_new_vertices({5, Kind::kUndirected, {}}, Symmetry({5, Kind::kUndirected, {}}), ways);
+  list_new_vertices({5, Kind::kUndirected, {}}, symmetry_of({5, Kind::kUndirected, {}}), ways);
   EXPECT_EQ(ways.size(), 6U);
-  list_new_vertices({3, Kind::kDirected, {}}, Symmetry({3, Kind::kDirected, {}}), ways);
+  list_new_vertices({3, Kind::kDirected, {}}, symmetry_of({3, Kind::kDirected, {}}), ways);
   EXPECT_EQ(ways.size(), 20U);
 }
 

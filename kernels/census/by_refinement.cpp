@@ -1,0 +1,168 @@
+#include "kernels/census/by_refinement.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace isthmus::kernels::census {
+
+namespace {
+
+/// A number for every vertex, in vector registers: loops over lanes have no branches.
+constexpr std::size_t kLanes = 12;
+using Lanes = std::array<std::uint32_t, kLanes>;
+static_assert(kLanes >= kMostVertices && kLanes % 4 == 0);
+
+/// Rounds that tell apart nearly all that any number of rounds would: of graphs with ten vertices,
+/// two leave 9 in 100 to nauty, three 3.6, four 3.2.
+constexpr int kRounds = 3;
+
+/// The lowest bits of a colour are the vertex, so that no two are equal.
+constexpr std::uint32_t kVertexBits = 15;
+static_assert(kMostVertices <= kVertexBits + 1);
+
+/// For four bits of a row the lanes that they switch on.
+constexpr auto kSwitches = [] {
+  std::array<std::array<std::uint32_t, 4>, 16> switches{};
+  for (std::size_t bits = 0; bits < switches.size(); ++bits) {
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+      switches[bits][lane] = (bits >> (3 - lane) & 1U) != 0 ? ~std::uint32_t{0} : 0;
+    }
+  }
+  return switches;
+}();
+
+void scatter(Lanes& numbers) {
+  for (std::uint32_t& number : numbers) {
+    number *= 0x9E3779B1;
+    number ^= number >> 15U;
+    number *= 0x85EBCA77;
+    number ^= number >> 13U;
+  }
+}
+
+/// The vertices of a graph in the order of their colours.
+class Arrangement {
+ public:
+  explicit Arrangement(const SmallGraph& graph) : graph_(graph), vertices_(graph.vertices) {
+    for (unsigned v = 0; v < vertices_; ++v) {
+      for (std::size_t lane = 0; lane < kLanes; lane += 4) {
+        const auto& on = kSwitches[graph.out[v] >> (60 - lane) & 15U];
+        for (std::size_t i = 0; i < 4; ++i) neighbours_[v][lane + i] = on[i];
+      }
+    }
+    colour();
+    rank();
+  }
+
+  /// Whether vertices of equal colours are twins. Then places are known.
+  bool only_twins_left() {
+    for (unsigned place = 1; place < vertices_; ++place) {
+      const unsigned before = order_[place - 1];
+      const unsigned v = order_[place];
+      if (((colours_[before] ^ colours_[v]) & ~kVertexBits) != 0) {
+        first_[place] = static_cast<std::uint8_t>(place);
+        continue;
+      }
+      // Being twins is transitive: it is enough to look at those next to each other.
+      if (((graph_.out[before] ^ graph_.out[v]) & ~(only(before) | only(v))) != 0) return false;
+      first_[place] = first_[place - 1];
+    }
+    return true;
+  }
+
+  [[nodiscard]] unsigned vertex_at(unsigned place) const { return order_[place]; }
+  /// The first place of the twins of the vertex at a place.
+  [[nodiscard]] unsigned first_of_twins(unsigned place) const { return first_[place]; }
+
+  /// The key of the graph in this order.
+  [[nodiscard]] std::uint64_t key() const {
+    // Different powers of two add up to a set.
+    Lanes bits{};
+    for (unsigned v = 0; v < vertices_; ++v) bits[v] = std::uint32_t{1} << (31 - ranks_[v]);
+    const Lanes rows = sums_over_neighbours(bits);
+    std::uint64_t key = 0;
+    for (unsigned place = 1; place < vertices_; ++place) {
+      key = key << place | rows[order_[place]] >> (32 - place);
+    }
+    return key;
+  }
+
+ private:
+  [[nodiscard]] Lanes sums_over_neighbours(const Lanes& numbers) const {
+    Lanes sums{};
+    for (unsigned v = 0; v < vertices_; ++v) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        sums[lane] += numbers[v] & neighbours_[v][lane];
+      }
+    }
+    return sums;
+  }
+
+  void colour() {
+    for (unsigned v = 0; v < vertices_; ++v) colours_[v] = graph_.degree(v);
+    scatter(colours_);
+    for (int round = 0; round < kRounds; ++round) {
+      const Lanes sums = sums_over_neighbours(colours_);
+      // Three times its own colour: a vertex is not one of its neighbours.
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        colours_[lane] = 3 * colours_[lane] + sums[lane];
+      }
+      scatter(colours_);
+    }
+    for (std::uint32_t v = 0; v < kLanes; ++v) colours_[v] = (colours_[v] & ~kVertexBits) | v;
+  }
+
+  void rank() {
+    for (unsigned v = 0; v < vertices_; ++v) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        ranks_[lane] += colours_[v] < colours_[lane] ? 1U : 0U;
+      }
+    }
+    for (unsigned v = 0; v < vertices_; ++v) order_[ranks_[v]] = static_cast<std::uint8_t>(v);
+  }
+
+  const SmallGraph& graph_;
+  unsigned vertices_;
+  /// For every vertex all ones in the lanes of its neighbours.
+  std::array<Lanes, kMostVertices> neighbours_;
+  Lanes colours_{};
+  Lanes ranks_{};
+  /// Twins by number.
+  std::array<std::uint8_t, kLanes> order_{};
+  std::array<std::uint8_t, kLanes> first_{};
+};
+
+}  // namespace
+
+std::optional<CanonicalForm> canonical_form_by_refinement(const SmallGraph& graph) {
+  Arrangement arrangement(graph);
+  if (!arrangement.only_twins_left()) return std::nullopt;
+  CanonicalForm form;
+  form.key = arrangement.key();
+  for (unsigned place = 0; place < graph.vertices; ++place) {
+    form.place[arrangement.vertex_at(place)] =
+        static_cast<std::uint8_t>(arrangement.first_of_twins(place));
+  }
+  return form;
+}
+
+std::optional<Symmetry> symmetry_by_refinement(const SmallGraph& graph) {
+  Arrangement arrangement(graph);
+  if (!arrangement.only_twins_left()) return std::nullopt;
+  Symmetry symmetry;
+  for (unsigned place = 0; place < graph.vertices; ++place) {
+    const unsigned first = arrangement.first_of_twins(place);
+    const unsigned v = arrangement.vertex_at(place);
+    symmetry.set_representative(v, arrangement.vertex_at(first));
+    if (first == place) continue;
+    VertexMap& swap = symmetry.add_generator();
+    for (unsigned w = 0; w < graph.vertices; ++w) swap[w] = static_cast<std::uint8_t>(w);
+    const unsigned before = arrangement.vertex_at(place - 1);
+    swap[v] = static_cast<std::uint8_t>(before);
+    swap[before] = static_cast<std::uint8_t>(v);
+  }
+  return symmetry;
+}
+
+}  // namespace isthmus::kernels::census
