@@ -1,12 +1,6 @@
 #include "kernels/census/by_nauty.hpp"
 
-// How the library that is linked was built. What C calls _Thread_local needs no constructors, which
-// C++ would have to look for at every access.
-#define MAXN 64
-#define WORDSIZE 64
-#define _Thread_local __thread
 #include <nauty/nauty.h>
-#undef _Thread_local
 
 #include <algorithm>
 #include <array>
