@@ -28,7 +28,8 @@ using engine::core::Budget;
 using engine::core::LimitError;
 using tbb::filter_mode;
 
-/// Graphs with an edge or a vertex more, made by one task: some milliseconds.
+/// Graphs with an edge or a vertex more, made by one task, or graphs that are only reported: some
+/// milliseconds.
 constexpr std::size_t kGraphsMadeByTask = 4096;
 /// Work that is begun before what came earlier was given to the sink, for every thread.
 constexpr std::size_t kTasksAhead = 4;
@@ -94,8 +95,8 @@ class CensusRun {
     return std::size_t{1} << (arcs * n);
   }
 
-  [[nodiscard]] std::vector<Cut> cut_layer() const {
-    const std::size_t most = std::max<std::size_t>(1, kGraphsMadeByTask / most_made());
+  /// Cuts of at most so many graphs.
+  [[nodiscard]] std::vector<Cut> cut_layer(std::size_t most) const {
     std::vector<Cut> cuts;
     for (std::size_t partition = 0; partition < kPartitions; ++partition) {
       const std::size_t size = layer_->size(partition);
@@ -107,8 +108,10 @@ class CensusRun {
   }
 
   void walk_layer(bool reports, bool grows) {
-    const std::vector<Cut> cuts = cut_layer();
-    const std::size_t task_bytes = std::max(kGraphsMadeByTask, most_made()) * sizeof(OptionRecord);
+    const std::size_t made = grows ? most_made() : 1;
+    const std::size_t most = std::max<std::size_t>(1, kGraphsMadeByTask / made);
+    const std::vector<Cut> cuts = cut_layer(most);
+    const std::size_t task_bytes = most * made * sizeof(OptionRecord);
     const std::size_t together = std::max<std::size_t>(1, records_between_settlings() / task_bytes);
     for (std::size_t first = 0; first < cuts.size(); first += together) {
       walk(std::span(cuts).subspan(first, std::min(together, cuts.size() - first)), reports, grows);
