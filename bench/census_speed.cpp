@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <exception>
 #include <string>
 #include <vector>
@@ -70,15 +71,16 @@ void measure(const std::string& game_name, unsigned vertices, unsigned threads,
   const census::Statistics statistics =
       run_census({&game, vertices, {.connected = true}}, budget, collector);
   const double seconds = seconds_since(begin);
+  const double processor_seconds = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
   const census::Tally total = collector.summary().total();
   const std::uint64_t peak = core::peak_memory();
   fmt::print(
-      "game,n,threads,seconds,graphs,forms,connected,rooted,p,peak,spilled,form_ns,nauty_ns\n");
-  fmt::print("{},{},{},{:.3f},{},{},{},{},{},{},{},{:.0f},{:.0f}\n", game_name, vertices, threads,
-             seconds, statistics.graphs, statistics.canonical_forms, total.graphs, total.rooted,
-             total.p_positions(), core::format_size(peak),
+      "game,n,threads,seconds,cpu,graphs,forms,connected,rooted,p,peak,spilled,form_ns,nauty_ns\n");
+  fmt::print("{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{:.0f},{:.0f}\n", game_name, vertices,
+             threads, seconds, processor_seconds, statistics.graphs, statistics.canonical_forms,
+             total.graphs, total.rooted, total.p_positions(), core::format_size(peak),
              core::format_size(statistics.spilled_bytes),
-             seconds * threads * 1e9 / static_cast<double>(statistics.canonical_forms),
+             processor_seconds * 1e9 / static_cast<double>(statistics.canonical_forms),
              nauty_nanoseconds(game, vertices, collector.keys()));
 }
 
