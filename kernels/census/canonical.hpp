@@ -42,8 +42,8 @@ class Symmetry {
   std::size_t generator_count_ = 0;
 };
 
-/// By refinement where that is enough (by_refinement.hpp): about a tenth of a microsecond, and nine
-/// of ten undirected graphs with nine vertices. Else by nauty, about a microsecond. What is
+/// By refinement where that is enough (by_refinement.hpp): a fifth of a microsecond, and nine of
+/// ten undirected graphs with nine vertices. Else by nauty, about a microsecond. What is
 /// enough depends on the class only, so that each class has one form. Any number of threads may
 /// call at once.
 [[nodiscard]] CanonicalForm canonical_form(const SmallGraph& graph);
