@@ -84,7 +84,7 @@ TEST(Census, FindsTheEvenKernelsThatSatisfiabilityFinds) {
   }
 }
 
-// OEIS A000088 and A001349 (graphs), A000666 less one vertex's loops (rooted), A000273 (digraphs).
+// OEIS A000088, A001349 (connected graphs) and A000273 (digraphs).
 TEST(Census, MeetsEveryClassOnce) {
   const std::vector<std::uint64_t> graphs{1, 2, 4, 11, 34, 156, 1044};
   const std::vector<std::uint64_t> connected_graphs{1, 1, 2, 6, 21, 112, 853};
@@ -105,7 +105,7 @@ TEST(Census, MeetsEveryClassOnce) {
 }
 
 TEST(Census, TellsOnlyWhatTheFilterLetsPass) {
-  // Connected graphs of six vertices: OEIS A002851 is about cubic ones; these are counted by geng.
+  // OEIS A005142.
   const auto bipartite_graphs = census_of("ueg", 6, {.connected = true, .bipartite = true});
   EXPECT_EQ(bipartite_graphs.items.size(), 17U);
   // Paths and cycles.
