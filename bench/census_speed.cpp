@@ -32,6 +32,8 @@ double seconds_since(Clock::time_point begin) {
 /// Counts, and keeps the keys of all graphs.
 class Collector : public census::Sink {
  public:
+  explicit Collector(const census::Specification& specification) : summary_(specification, 0) {}
+
   void take(const census::Batch& batch) override {
     summary_.take(batch);
     for (const census::GraphEntry& graph : batch.graphs) keys_.push_back(graph.key);
@@ -41,7 +43,7 @@ class Collector : public census::Sink {
   [[nodiscard]] const std::vector<std::uint64_t>& keys() const { return keys_; }
 
  private:
-  census::Summary summary_{0};
+  census::Summary summary_;
   std::vector<std::uint64_t> keys_;
 };
 
@@ -66,10 +68,10 @@ void measure(const std::string& game_name, unsigned vertices, unsigned threads,
   core::Budget budget;
   budget.threads = threads;
   budget.memory = memory;
-  Collector collector;
+  const census::Specification specification{&game, vertices, {.connected = true}};
+  Collector collector(specification);
   const auto begin = Clock::now();
-  const census::Statistics statistics =
-      run_census({&game, vertices, {.connected = true}}, budget, collector);
+  const census::Statistics statistics = run_census(specification, budget, collector);
   const double seconds = seconds_since(begin);
   const double processor_seconds = static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
   const census::Tally total = collector.summary().total();

@@ -166,6 +166,8 @@ class CensusRun {
     using Folded = std::pair<std::size_t, std::shared_ptr<std::vector<ValuedGraph>>>;
     const auto work = [&](std::size_t partition) -> Folded {
       check_limits();
+      // Folding is no progress, but who asks for it is answered meanwhile.
+      if (budget_.progress != nullptr) budget_.progress->add(0);
       return {partition, std::make_shared<std::vector<ValuedGraph>>(
                              fold_partition(exchange_, partition, share_ / budget_.threads))};
     };
@@ -202,12 +204,7 @@ class CensusRun {
 }  // namespace
 
 Statistics run_census(const Specification& specification, const Budget& budget, Sink& sink) {
-  const unsigned most = most_vertices(*specification.game);
-  if (specification.vertices == 0 || specification.vertices > most) {
-    throw engine::core::UsageError(fmt::format("a census of {} takes 1 to {} vertices, not {}",
-                                               specification.game->name, most,
-                                               specification.vertices));
-  }
+  require_possible(specification);
   const std::uint64_t least = kLeastMemoryOfThread * budget.threads;
   if (budget.memory < least) {
     throw LimitError(fmt::format("a census with {} threads takes {} at least", budget.threads,

@@ -1,28 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "engine/core/budget.hpp"
-#include "kernels/census/games.hpp"
 #include "kernels/census/results.hpp"
+#include "kernels/census/specification.hpp"
 
 /// Whole families of graphs, by isomorphism class.
 namespace isthmus::kernels::census {
-
-/// Which graphs are told about. All are computed in any case.
-struct Filter {
-  bool connected = false;
-  bool bipartite = false;
-  std::optional<unsigned> max_degree = std::nullopt;
-};
-
-/// All graphs with so many vertices, and a game played on them.
-struct Specification {
-  const Game* game = nullptr;
-  unsigned vertices = 0;
-  Filter filter;
-};
 
 /// What a census did.
 struct Statistics {

@@ -29,7 +29,7 @@ void Expansion::report(Batch& batch) const {
   if (specification_.game->token) {
     report_starts(batch);
   } else {
-    batch.starts.push_back({.nimber = static_cast<std::uint8_t>(node_kayles(graph_))});
+    batch.starts.push_back({.nimber = told(static_cast<std::uint8_t>(node_kayles(graph_)))});
   }
   entry.start_count = static_cast<std::uint32_t>(batch.starts.size()) - entry.first_start;
   batch.graphs.push_back(entry);
@@ -42,13 +42,12 @@ void Expansion::report_starts(Batch& batch) const {
     ++orbit_sizes[symmetry_.representative(v)];
     if (nimbers_[v] == 0) lost |= only(v);
   }
-  const bool kernels_matter =
-      specification_.game->layers == Layers::kByEdges && !graph_.directed() && lost != 0;
+  const bool kernels_matter = has_even_kernels(*specification_.game) && lost != 0;
   const VertexSet in_kernels = kernels_matter ? vertices_in_even_kernels(graph_) : 0;
   for (unsigned v = 0; v < graph_.vertices; ++v) {
     if (orbit_sizes[v] == 0) continue;
     batch.starts.push_back({.vertex = static_cast<std::uint8_t>(v),
-                            .nimber = nimbers_[v],
+                            .nimber = told(nimbers_[v]),
                             .degree = static_cast<std::uint8_t>(graph_.degree(v)),
                             .orbit_size = orbit_sizes[v],
                             .in_even_kernel = has(in_kernels, v)});

@@ -30,6 +30,11 @@ class Expansion {
 
  private:
   void report_starts(Batch& batch) const;
+  /// A nimber, or as much of it as is asked for.
+  [[nodiscard]] std::uint8_t told(std::uint8_t nimber) const {
+    const bool whole = specification_.value == Value::kNimber || nimber == 0;
+    return whole ? nimber : std::uint8_t{1};
+  }
   std::uint64_t grow_by_edges(Outbox& outbox);
   std::uint64_t grow_by_vertices(Outbox& outbox);
 

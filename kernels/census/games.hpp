@@ -30,6 +30,11 @@ struct Game {
 /// The game of this name. Throws core::UsageError, listing all, when there is none.
 [[nodiscard]] const Game& game_called(std::string_view name);
 
+/// Whether even kernels prove P-positions of this game: undirected edge geography.
+[[nodiscard]] constexpr bool has_even_kernels(const Game& game) {
+  return game.layers == Layers::kByEdges && game.kind == engine::graph::Kind::kUndirected;
+}
+
 /// The most vertices of a family that a census of this game takes: what the key of a graph has room
 /// for. Time and memory set closer limits.
 [[nodiscard]] unsigned most_vertices(const Game& game);

@@ -14,7 +14,7 @@ namespace isthmus::kernels::census {
 struct Start {
   /// The smallest of its orbit in the graph of the key.
   std::uint8_t vertex = 0;
-  /// 0 for a P-position, more for an N-position.
+  /// 0 for a P-position, more for an N-position: 1 where only outcomes are told.
   std::uint8_t nimber = 0;
   /// Neighbours; of digraphs, arcs that leave it.
   std::uint8_t degree = 0;

@@ -17,6 +17,18 @@ std::array<VertexSet, kMostVertices> both_ways(const SmallGraph& graph) {
   return rows;
 }
 
+/// What comes before the bits of the matrix.
+std::string graph6_header(engine::graph::Kind kind, unsigned vertices) {
+  std::string text = kind == engine::graph::Kind::kDirected ? "&" : "";
+  text.push_back(static_cast<char>(engine::io::kLowestByte + static_cast<int>(vertices)));
+  return text;
+}
+
+unsigned key_bits(engine::graph::Kind kind, unsigned vertices) {
+  if (kind == engine::graph::Kind::kDirected) return vertices * vertices;
+  return vertices * (vertices - 1) / 2;
+}
+
 }  // namespace
 
 std::uint64_t SmallGraph::key() const {
@@ -87,13 +99,26 @@ bool bipartite(const SmallGraph& graph) {
 }
 
 std::string graph6(engine::graph::Kind kind, unsigned vertices, std::uint64_t key) {
-  const bool directed = kind == engine::graph::Kind::kDirected;
-  std::string text = directed ? "&" : "";
-  text.push_back(static_cast<char>(engine::io::kLowestByte + static_cast<int>(vertices)));
+  std::string text = graph6_header(kind, vertices);
   engine::io::BitWriter bits(text);
-  bits.bits(key, directed ? vertices * vertices : vertices * (vertices - 1) / 2);
+  bits.bits(key, key_bits(kind, vertices));
   while (bits.wanted() > 0) bits.bit(false);
   return text;
+}
+
+std::optional<std::uint64_t> key_of_graph6(engine::graph::Kind kind, unsigned vertices,
+                                           std::string_view text) {
+  const std::string header = graph6_header(kind, vertices);
+  const unsigned bits = key_bits(kind, vertices);
+  if (!text.starts_with(header)) return std::nullopt;
+  text.remove_prefix(header.size());
+  const auto in_alphabet = [](char byte) {
+    return byte >= engine::io::kLowestByte && byte <= engine::io::kHighestByte;
+  };
+  if (text.size() != engine::io::bytes_for_bits(bits) || !std::ranges::all_of(text, in_alphabet)) {
+    return std::nullopt;
+  }
+  return engine::io::BitReader(text).bits(bits);
 }
 
 engine::graph::Graph to_graph(const SmallGraph& graph) {

@@ -3,7 +3,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/graph/graph.hpp"
 
@@ -75,6 +77,10 @@ struct SmallGraph {
 
 /// The same for readers of graph6 and digraph6, without a line break.
 [[nodiscard]] std::string graph6(engine::graph::Kind kind, unsigned vertices, std::uint64_t key);
+
+/// The key of a graph with so many vertices in graph6 or digraph6; nothing if it is none.
+[[nodiscard]] std::optional<std::uint64_t> key_of_graph6(engine::graph::Kind kind,
+                                                         unsigned vertices, std::string_view text);
 
 /// The same for solvers of single graphs.
 [[nodiscard]] engine::graph::Graph to_graph(const SmallGraph& graph);

@@ -17,6 +17,9 @@ class Collector : public Sink {
     std::vector<Start> starts;
   };
 
+  explicit Collector(const Specification& specification = {&game_called("ueg"), 0, {}})
+      : summary(specification, 1000) {}
+
   void take(const Batch& batch) override {
     for (const GraphEntry& graph : batch.graphs) {
       const auto starts = batch.starts_of(graph);
@@ -26,7 +29,7 @@ class Collector : public Sink {
   }
 
   std::vector<Item> items;
-  Summary summary{1000};
+  Summary summary;
   Statistics statistics;
 };
 
@@ -35,8 +38,9 @@ inline Collector census_of(std::string_view game, unsigned vertices, const Filte
   engine::core::Budget budget;
   budget.threads = threads;
   budget.memory = memory;
-  Collector collector;
-  collector.statistics = run_census({&game_called(game), vertices, filter}, budget, collector);
+  const Specification specification{&game_called(game), vertices, filter};
+  Collector collector(specification);
+  collector.statistics = run_census(specification, budget, collector);
   return collector;
 }
 

@@ -85,5 +85,16 @@ TEST(SmallGraph, IsWrittenAsOthersWriteIt) {
   }
 }
 
+TEST(SmallGraph, IsReadFromGraph6) {
+  for (const Kind kind : {Kind::kUndirected, Kind::kDirected}) {
+    for (const std::uint64_t key : {0U, 1U, 37U, 63U}) {
+      EXPECT_EQ(key_of_graph6(kind, 4, graph6(kind, 4, key)), key);
+    }
+  }
+  for (const char* const text : {"", "C", "C~~", "D~", "&C~", "C\x7f", "C "}) {
+    EXPECT_FALSE(key_of_graph6(Kind::kUndirected, 4, text).has_value()) << text;
+  }
+}
+
 }  // namespace
 }  // namespace isthmus::kernels::census

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -118,7 +119,7 @@ TEST(Summary, FindsRareThings) {
 
 TEST(Summary, DoesNotDependOnTheOrder) {
   const auto census = census_of("ueg", 6);
-  Summary backwards(10);
+  Summary backwards({&game_called("ueg"), 6, {}}, 10);
   for (auto item = census.items.rbegin(); item != census.items.rend(); ++item) {
     Batch batch;
     batch.graphs.push_back(item->graph);
@@ -133,6 +134,46 @@ TEST(Summary, DoesNotDependOnTheOrder) {
   ASSERT_GT(all.size(), 10U);
   EXPECT_EQ(backwards.p_in_no_even_kernel().smallest(),
             std::set<Find>(all.begin(), std::next(all.begin(), 10)));
+}
+
+TEST(Summary, GoesOnFromWhatWasKept) {
+  const auto census = census_of("ueg", 5);
+  const Specification specification{&game_called("ueg"), 5, {}};
+  const auto take = [&](Summary& summary, std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+      summary.take(census.items[i].graph, census.items[i].starts);
+    }
+  };
+  Summary whole(specification, 3);
+  take(whole, 0, census.items.size());
+  Summary beginning(specification, 3);
+  take(beginning, 0, 20);
+  Summary summary(specification, 3);
+  summary.restore(beginning.by_edges(), beginning.rare());
+  EXPECT_EQ(summary.total(), beginning.total());
+  EXPECT_EQ(summary.rare(), beginning.rare());
+  take(summary, 20, census.items.size());
+  EXPECT_EQ(summary.by_edges(), whole.by_edges());
+  EXPECT_EQ(summary.rare(), whole.rare());
+  EXPECT_EQ(summary.all_p().count(), whole.all_p().count());
+  EXPECT_EQ(summary.p_in_no_even_kernel().count(), whole.p_in_no_even_kernel().count());
+}
+
+TEST(Summary, ListsOnlyWhatTheGameHas) {
+  const auto kinds = [](const char* game, Value value) {
+    const Specification specification{&game_called(game), 4, {}, value};
+    Summary summary(specification, 5);
+    run_census(specification, engine::core::Budget(), summary);
+    std::set<Rarity> listed;
+    for (const Rare& rare : summary.rare()) listed.insert(rare.rarity);
+    return listed;
+  };
+  using enum Rarity;
+  EXPECT_EQ(kinds("ueg", Value::kNimber),
+            (std::set{kSmallestOfValue, kLargestGap, kInNoEvenKernel, kAllP}));
+  EXPECT_EQ(kinds("ueg", Value::kOutcome), (std::set{kSmallestOfValue, kInNoEvenKernel, kAllP}));
+  EXPECT_EQ(kinds("dvg", Value::kNimber), (std::set{kSmallestOfValue, kLargestGap, kAllP}));
+  EXPECT_EQ(kinds("node-kayles", Value::kNimber), (std::set{kSmallestOfValue, kAllP}));
 }
 
 }  // namespace
