@@ -209,13 +209,16 @@ TEST(Census, EndsWithTheSameRowsHoweverOftenItIsKilled) {
     return arguments;
   };
   const std::string whole = folder.path("whole");
+  const auto began = std::chrono::steady_clock::now();
   ASSERT_EQ(run(with(whole)).status, 0);
+  const std::chrono::duration<double> takes = std::chrono::steady_clock::now() - began;
   const std::string expected = rows_of(whole);
   std::minstd_rand random(20);
+  std::uniform_real_distribution<double> moment(0, 1);
   std::string killed = folder.path("killed-0");
   for (int kill = 1; kill <= 10; ++kill) {
     const Running running = start(with(killed));
-    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 120));
+    std::this_thread::sleep_for(moment(random) * takes);
     running.signal(SIGKILL);
     if (running.wait().status != 0) continue;
     // It was faster.
