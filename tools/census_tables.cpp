@@ -127,13 +127,13 @@ Table sessions_table(Files files) {
   return table;
 }
 
-constexpr std::array kCensusTables{
-    CensusTable{"summary", summary_table}, CensusTable{"edges", edges_table},
-    CensusTable{"values", values_table}, CensusTable{"rare", rare_table},
-    CensusTable{"sessions", sessions_table}};
+constexpr std::array kFileTables{FileTable{"summary", summary_table},
+                                 FileTable{"edges", edges_table}, FileTable{"values", values_table},
+                                 FileTable{"rare", rare_table},
+                                 FileTable{"sessions", sessions_table}};
 
 }  // namespace
 
-std::span<const CensusTable> census_tables() { return kCensusTables; }
+std::span<const FileTable> file_tables() { return kFileTables; }
 
 }  // namespace isthmus::tools

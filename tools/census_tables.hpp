@@ -10,12 +10,12 @@
 namespace isthmus::tools {
 
 /// Tables that isthmus query prints, of files it opened.
-struct CensusTable {
+struct FileTable {
   std::string_view name;
   Table (*make)(std::span<kernels::census::FileReader> files);
 };
 
 /// summary, edges, values, rare, sessions.
-[[nodiscard]] std::span<const CensusTable> census_tables();
+[[nodiscard]] std::span<const FileTable> file_tables();
 
 }  // namespace isthmus::tools

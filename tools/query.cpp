@@ -40,7 +40,7 @@ void print_tables(const QueryOptions& options, std::vector<census::FileReader>& 
   // CSV has one row of names.
   const std::string asked = options.table.empty() && options.csv ? "summary" : options.table;
   bool first = true;
-  for (const CensusTable& known : census_tables()) {
+  for (const FileTable& known : file_tables()) {
     if (!asked.empty() && known.name != asked) continue;
     const Table table = known.make(files);
     if (options.common->json) {
@@ -78,7 +78,7 @@ Status query_files(const QueryOptions& options) {
 
 std::vector<std::string> table_names() {
   std::vector<std::string> names;
-  for (const CensusTable& table : census_tables()) names.emplace_back(table.name);
+  for (const FileTable& table : file_tables()) names.emplace_back(table.name);
   return names;
 }
 

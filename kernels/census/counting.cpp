@@ -57,7 +57,7 @@ class Burnside {
       choose_within(fixed, cycles_[i]);
       for (const unsigned other : std::span(cycles_).first(i)) {
         choose_cycles(fixed, std::lcm(cycles_[i], other),
-                      std::gcd(cycles_[i], other) * (directed_ ? 2U : 1U));
+                      std::size_t{std::gcd(cycles_[i], other)} * (directed_ ? 2U : 1U));
       }
     }
     const std::uint64_t permutations = permutations_of_type();

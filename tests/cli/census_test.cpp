@@ -13,13 +13,13 @@
 namespace isthmus::cli {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
 /// The last line of a census, which must be the only one.
-json summary_of(const Outcome& outcome) {
-  const std::vector<json> lines = outcome.json();
+Json summary_of(const Outcome& outcome) {
+  const std::vector<Json> lines = outcome.json();
   EXPECT_EQ(lines.size(), 1U) << outcome.err;
-  return lines.empty() ? json() : lines.front();
+  return lines.empty() ? Json() : lines.front();
 }
 
 void wait_for(const std::string& path) {
@@ -30,7 +30,7 @@ TEST(Census, HasTheKnownFiguresOfEdgeGeography) {
   const Folder folder;
   struct Known {
     int graphs, rooted, p, in_no_kernel;
-    json nimbers;
+    Json nimbers;
   };
   const std::vector<Known> known{
       {1, 1, 0, 0, {{"0", 0}, {"1", 1}}},
@@ -44,7 +44,7 @@ TEST(Census, HasTheKnownFiguresOfEdgeGeography) {
     const Outcome outcome = run({"census", "--game", "ueg", "--vertices", n, "--connected",
                                  "--value", "nimber", "--out", folder.path(n), "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const json summary = summary_of(outcome);
+    const Json summary = summary_of(outcome);
     EXPECT_EQ(summary.at("graphs"), known[i].graphs);
     EXPECT_EQ(summary.at("rooted"), known[i].rooted);
     EXPECT_EQ(summary.at("outcomes").at("P"), known[i].p);
@@ -71,7 +71,7 @@ TEST(Census, HasTheKnownFiguresOfNodeKayles) {
     EXPECT_EQ(summary_of(outcome).at("outcomes").at("P"), p_positions[i]);
     if (n != "7") continue;
     EXPECT_EQ(summary_of(outcome).at("nimbers"),
-              json({{"0", 207}, {"1", 182}, {"2", 190}, {"3", 439}, {"4", 26}}));
+              Json({{"0", 207}, {"1", 182}, {"2", 190}, {"3", 439}, {"4", 26}}));
     EXPECT_TRUE(summary_of(outcome).at("p_without_even_kernel").is_null());
     EXPECT_EQ(sql(folder.path(n), "SELECT count(*), count(vertex), count(degree) FROM rooted"),
               "1044|0|0\n");
@@ -89,7 +89,7 @@ TEST(Census, AgreesWithSolve) {
     const Outcome solved = run(
         {"solve", "-", "--game", game, "--start", "all", "--value", "nimber", "--json"}, graphs);
     std::string expected;
-    for (const json& answer : solved.json()) {
+    for (const Json& answer : solved.json()) {
       expected += std::to_string(answer.at("graph").get<int>() + 1) + "|" +
                   answer.at("start").dump() + "|" + answer.at("nimber").dump() + "\n";
     }

@@ -11,8 +11,8 @@ namespace isthmus::cli {
 namespace {
 
 /// Makes a shard of a census, or all of it for "1/1".
-std::string shard(const Folder& folder, const std::string& game, const std::string& vertices,
-                  const std::string& which, const std::vector<std::string>& more = {}) {
+std::string shard_file(const Folder& folder, const std::string& game, const std::string& vertices,
+                       const std::string& which, const std::vector<std::string>& more = {}) {
   std::string file = folder.path(game + vertices + "-" + which);
   file.replace(file.rfind('/'), 1, "-");
   std::vector<std::string> arguments{"census",  "--game", game,    "--vertices", vertices,
@@ -22,7 +22,7 @@ std::string shard(const Folder& folder, const std::string& game, const std::stri
   return file;
 }
 
-Outcome merge(std::vector<std::string> files) {
+Outcome merge_files(std::vector<std::string> files) {
   files.insert(files.begin(), "merge");
   return run(files);
 }
@@ -30,15 +30,15 @@ Outcome merge(std::vector<std::string> files) {
 TEST(Merge, IsTheCensusRowForRow) {
   const Folder folder;
   for (const std::string game : {"ueg", "uvg", "node-kayles"}) {
-    const std::string whole = shard(folder, game, "7", "1/1");
+    const std::string whole = shard_file(folder, game, "7", "1/1");
     std::vector<std::string> files{folder.path(game)};
     for (const std::string which : {"3/3", "1/3", "2/3"}) {
-      files.push_back(shard(folder, game, "7", which));
+      files.push_back(shard_file(folder, game, "7", which));
       const Outcome part = run({"query", files.back(), "--table", "summary", "--json"});
       EXPECT_LT(part.json().at(0).at("graphs"), 450);
       EXPECT_GT(part.json().at(0).at("graphs"), 250);
     }
-    const Outcome outcome = merge(files);
+    const Outcome outcome = merge_files(files);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(rows_of(files.front()), rows_of(whole));
     EXPECT_EQ(sql(files.front(), "SELECT count(*), count(ended) FROM session"), "4|4\n");
@@ -47,12 +47,12 @@ TEST(Merge, IsTheCensusRowForRow) {
 
 TEST(Merge, WantsEachShardOnce) {
   const Folder folder;
-  const std::string one = shard(folder, "ueg", "5", "1/2");
-  const std::string two = shard(folder, "ueg", "5", "2/2");
+  const std::string one = shard_file(folder, "ueg", "5", "1/2");
+  const std::string two = shard_file(folder, "ueg", "5", "2/2");
   const std::string out = folder.path("out");
   const auto refused = [&](const std::vector<std::string>& files, int status,
                            const std::string& message) {
-    const Outcome outcome = merge(files);
+    const Outcome outcome = merge_files(files);
     EXPECT_EQ(outcome.status, status) << message;
     EXPECT_TRUE(has(outcome.err, message)) << outcome.err;
     EXPECT_FALSE(std::filesystem::exists(out));
@@ -60,9 +60,9 @@ TEST(Merge, WantsEachShardOnce) {
   refused({out}, 2, "IN");
   refused({out, one}, 2, "shards are missing: 2/2");
   refused({out, one, two, one}, 2, "are both shard 1/2");
-  refused({out, one, shard(folder, "ueg", "6", "2/2")}, 2, "not of one census");
-  refused({out, one, shard(folder, "ueg", "5", "2/3")}, 2, "not of one census");
-  refused({out, one, shard(folder, "uvg", "5", "2/2")}, 2, "not of one census");
+  refused({out, one, shard_file(folder, "ueg", "6", "2/2")}, 2, "not of one census");
+  refused({out, one, shard_file(folder, "ueg", "5", "2/3")}, 2, "not of one census");
+  refused({out, one, shard_file(folder, "uvg", "5", "2/2")}, 2, "not of one census");
   refused({out, one, folder.path("nothing")}, 3, "found no file");
   refused({out, two, two}, 2, "are both shard 2/2");
   refused({two, one, two}, 2, "is there already; ");
@@ -70,15 +70,15 @@ TEST(Merge, WantsEachShardOnce) {
 
 TEST(Merge, WantsCompleteShards) {
   const Folder folder;
-  const std::string one = shard(folder, "ueg", "5", "1/2");
-  const std::string two = shard(folder, "ueg", "5", "2/2", {"--time-limit", "0"});
-  const Outcome stopped = merge({folder.path("out"), one, two});
+  const std::string one = shard_file(folder, "ueg", "5", "1/2");
+  const std::string two = shard_file(folder, "ueg", "5", "2/2", {"--time-limit", "0"});
+  const Outcome stopped = merge_files({folder.path("out"), one, two});
   EXPECT_EQ(stopped.status, 3);
   EXPECT_TRUE(has(stopped.err, "a complete shard")) << stopped.err;
-  shard(folder, "ueg", "5", "2/2", {"--resume"});
+  shard_file(folder, "ueg", "5", "2/2", {"--resume"});
   const std::string last = sql(two, "SELECT max(id) FROM graph");
   sql(two, "DELETE FROM graph WHERE id = " + last);
-  const Outcome lacking = merge({folder.path("out"), one, two});
+  const Outcome lacking = merge_files({folder.path("out"), one, two});
   EXPECT_EQ(lacking.status, 3);
   EXPECT_TRUE(has(lacking.err, "compute the shards again")) << lacking.err;
 }

@@ -10,7 +10,8 @@
 namespace isthmus::cli {
 namespace {
 
-std::string census(const Folder& folder, const std::string& game, const std::string& vertices) {
+std::string census_file(const Folder& folder, const std::string& game,
+                        const std::string& vertices) {
   const std::string file = folder.path(game + vertices);
   EXPECT_EQ(run({"census", "--game", game, "--vertices", vertices, "--connected", "--value",
                  "nimber", "--out", file})
@@ -21,7 +22,8 @@ std::string census(const Folder& folder, const std::string& game, const std::str
 
 TEST(Query, HasARowForEachFile) {
   const Folder folder;
-  const std::vector<std::string> files{census(folder, "ueg", "4"), census(folder, "ueg", "5")};
+  const std::vector<std::string> files{census_file(folder, "ueg", "4"),
+                                       census_file(folder, "ueg", "5")};
   const Outcome csv = run({"query", files[0], files[1], "--csv"});
   EXPECT_EQ(csv.out,
             "game,n,connected,bipartite,max_degree,shard,complete,graphs,rooted,P,N,graphs_with_P,"
@@ -37,7 +39,7 @@ TEST(Query, HasARowForEachFile) {
 
 TEST(Query, CountsByEdgesAndValues) {
   const Folder folder;
-  const std::string file = census(folder, "ueg", "6");
+  const std::string file = census_file(folder, "ueg", "6");
   const Outcome edges = run({"query", file, "--table", "edges", "--json"});
   const std::vector<std::pair<int, int>> known{{6, 20},  {19, 50}, {25, 77}, {31, 87},
                                                {27, 73}, {17, 50}, {11, 29}, {5, 13},
@@ -56,7 +58,7 @@ TEST(Query, CountsByEdgesAndValues) {
 
 TEST(Query, ListsRareStarts) {
   const Folder folder;
-  const std::string file = census(folder, "ueg", "4");
+  const std::string file = census_file(folder, "ueg", "4");
   const auto rows = run({"query", file, "--table", "rare", "--json"}).json();
   std::vector<std::string> kinds;
   for (const auto& row : rows) kinds.push_back(row.at("kind"));
@@ -75,7 +77,7 @@ TEST(Query, ListsRareStarts) {
 
 TEST(Query, PrintsAllTablesForPeople) {
   const Folder folder;
-  const Outcome outcome = run({"query", census(folder, "uvg", "5")});
+  const Outcome outcome = run({"query", census_file(folder, "uvg", "5")});
   EXPECT_EQ(outcome.status, 0);
   for (const std::string title :
        {"summary\n", "\nedges\n", "\nvalues\n", "\nrare\n", "\nsessions\n"}) {
@@ -88,7 +90,7 @@ TEST(Query, PrintsAllTablesForPeople) {
 TEST(Query, ExportsAllRows) {
   const Folder folder;
   for (const std::string game : {"ueg", "dvg", "node-kayles"}) {
-    const std::string file = census(folder, game, "4");
+    const std::string file = census_file(folder, game, "4");
     const std::string out = folder.path("out");
     ASSERT_EQ(run({"query", file, "--export", "csv", "-o", out}).status, 0);
     const std::vector<std::string> csv = lines_of(read_file(out));
@@ -116,7 +118,7 @@ TEST(Query, ExportsAllRows) {
 
 TEST(Query, RefusesWhatIsNotThere) {
   const Folder folder;
-  const std::string file = census(folder, "ueg", "3");
+  const std::string file = census_file(folder, "ueg", "3");
   EXPECT_EQ(run({"query"}).status, 2);
   EXPECT_EQ(run({"query", file, "--table", "chairs"}).status, 2);
   EXPECT_EQ(run({"query", file, "--export", "xml"}).status, 2);
