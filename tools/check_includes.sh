@@ -22,6 +22,7 @@ engine/store:          engine/core
 kernels/tree_partition: engine
 kernels/geography:     engine kernels/tree_partition
 kernels/study:         engine kernels/tree_partition kernels/geography
+kernels/census:        engine
 kernels/check:         engine/core engine/graph engine/io
 tools:                 engine kernels
 bench:                 engine kernels

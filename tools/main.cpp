@@ -12,6 +12,7 @@
 #include "engine/core/errors.hpp"
 #include "engine/core/version.hpp"
 #include "engine/gf2/echelon.hpp"
+#include "tools/progress_line.hpp"
 #include "tools/subcommands.hpp"
 
 namespace {
@@ -25,6 +26,11 @@ extern "C" void on_interrupt(int signal) {
   isthmus::tools::interruption().request();
   // The old meaning would come back with SA_RESETHAND; we keep ours so that both signals count.
   std::signal(signal, on_interrupt);
+}
+
+extern "C" void on_status_request(int signal) {
+  isthmus::tools::status_request().store(true);
+  std::signal(signal, on_status_request);
 }
 
 /// Says what the system refused to a library, such as threads.
@@ -106,6 +112,7 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
+  std::signal(SIGUSR1, on_status_request);
 
   CLI::App program("Exact experiments on edge geography and its neighbours.", "isthmus");
   program.set_version_flag("--version", version());
@@ -116,7 +123,8 @@ int main(int argc, char** argv) {
       isthmus::tools::add_generate(program), isthmus::tools::add_convert(program),
       isthmus::tools::add_draw(program),     isthmus::tools::add_decompose(program),
       isthmus::tools::add_profile(program),  isthmus::tools::add_study(program),
-      isthmus::tools::add_bench(program)};
+      isthmus::tools::add_census(program),   isthmus::tools::add_merge(program),
+      isthmus::tools::add_query(program),    isthmus::tools::add_bench(program)};
   if (argc > 1 && argv[1][0] != '-' && !names_subcommand(subcommands, argv[1])) {
     isthmus::tools::say(std::string("isthmus: there is no subcommand '") + argv[1] +
                         "'; isthmus --help lists them");

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include <chrono>
 #include <cstdint>
@@ -25,6 +24,7 @@
 #include "tools/input_options.hpp"
 #include "tools/json_line.hpp"
 #include "tools/output_file.hpp"
+#include "tools/progress_line.hpp"
 #include "tools/subcommands.hpp"
 
 namespace isthmus::tools {
@@ -353,41 +353,20 @@ class GraphRun {
   OutputFile* certificates_;
 };
 
-/// Shows progress on a terminal, and takes it away at the end.
-class ProgressLine {
- public:
-  explicit ProgressLine(const CommonOptions& options)
-      : wanted_(!options.quiet && !options.no_progress && isatty(STDERR_FILENO) == 1),
-        progress_([this](std::uint64_t done, double seconds) { show(done, seconds); }) {}
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
-  ~ProgressLine() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-  }
-
-  [[nodiscard]] core::Progress* progress() { return wanted_ ? &progress_ : nullptr; }
-
- private:
-  void show(std::uint64_t done, double seconds) {
-    constexpr double kMillion = 1e6;
-    shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{:.0f} s, {:.1f} million states, {:.2f} million/s, {} peak",
-               seconds, static_cast<double>(done) / kMillion,
-               static_cast<double>(done) / kMillion / seconds,
-               core::format_size(core::peak_memory()));
-  }
-
-  bool wanted_;
-  bool shown_ = false;
-  core::Progress progress_;
-};
+std::string progress_text(std::uint64_t done, double seconds) {
+  constexpr double kMillion = 1e6;
+  return fmt::format("{:.0f} s, {:.1f} million states, {:.2f} million/s, {} peak", seconds,
+                     static_cast<double>(done) / kMillion,
+                     static_cast<double>(done) / kMillion / seconds,
+                     core::format_size(core::peak_memory()));
+}
 
 Status solve_stream(const SolveOptions& options) {
   require_two_files(options.input->path, options.certificate);
   const auto reader = options.input->open();
   std::optional<OutputFile> certificates;
   if (!options.certificate.empty()) certificates.emplace(options.certificate);
-  ProgressLine progress(*options.common);
+  ProgressLine progress(*options.common, progress_text);
   Status status = kDone;
   for (std::uint64_t index = 0; !interruption().requested(); ++index) {
     const auto fail = [&](const core::Error& error, Status with) {

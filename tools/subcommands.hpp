@@ -13,6 +13,9 @@ namespace isthmus::tools {
 [[nodiscard]] Subcommand add_draw(CLI::App& program);
 [[nodiscard]] Subcommand add_profile(CLI::App& program);
 [[nodiscard]] Subcommand add_study(CLI::App& program);
+[[nodiscard]] Subcommand add_census(CLI::App& program);
+[[nodiscard]] Subcommand add_merge(CLI::App& program);
+[[nodiscard]] Subcommand add_query(CLI::App& program);
 [[nodiscard]] Subcommand add_bench(CLI::App& program);
 
 }  // namespace isthmus::tools

@@ -3,11 +3,13 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <istream>
 #include <system_error>
 #include <utility>
@@ -37,8 +39,14 @@ class FileBytes final : public ByteSource {
 
   std::size_t read(char* into, std::size_t size) override {
     // A signal ends the wait even where it lets a read go on, so that whoever handles it can stop.
+    // SIGUSR1, which only asks how far the work is, is kept until there is something to read.
     pollfd awaited{descriptor_, POLLIN, 0};
-    if (::poll(&awaited, 1, -1) < 0 && errno == EINTR) throw core::Interrupted(path_);
+    sigset_t kept;
+    ::pthread_sigmask(SIG_SETMASK, nullptr, &kept);
+    ::sigaddset(&kept, SIGUSR1);
+    if (::ppoll(&awaited, 1, nullptr, &kept) < 0 && errno == EINTR) {
+      throw core::Interrupted(path_);
+    }
     for (;;) {
       const ssize_t got = ::read(descriptor_, into, size);
       if (got >= 0) return static_cast<std::size_t>(got);

@@ -17,7 +17,7 @@ constexpr int kBusyMilliseconds = 10'000;
 
 [[noreturn]] void refuse(const std::string& path, const char* what) {
   throw core::SystemError(fmt::format("{}: {}", path, what),
-                          "is it a database, is the place writable, and is the disk full?");
+                          "is it a whole database, is the place writable, and is the disk full?");
 }
 
 }  // namespace
@@ -73,13 +73,20 @@ bool Statement::null(int column) const {
 
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
-Database::Database(std::string path) : path_(std::move(path)) {
+Database::Database(std::string path, Access access) : path_(std::move(path)) {
   sqlite3* opened = nullptr;
-  const int result =
-      sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  // Who reads a file in WAL mode needs the right to write as well, or leaves files of locks behind.
+  const int create = access == Access::kWrite ? SQLITE_OPEN_CREATE : 0;
+  // One thread at a time: SQLite need not lock.
+  const int result = sqlite3_open_v2(path_.c_str(), &opened,
+                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | create, nullptr);
   database_.reset(opened);
   if (result != SQLITE_OK) refuse(path_, sqlite3_errstr(result));
   sqlite3_busy_timeout(opened, kBusyMilliseconds);
+  if (access == Access::kRead) {
+    execute("PRAGMA query_only = ON");
+    return;
+  }
   // In WAL mode NORMAL loses no consistency, and a killed process loses nothing at all.
   execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
 }

@@ -83,14 +83,17 @@ class Statement {
   std::string path_;
 };
 
-/// An SQLite file. It is in WAL mode, so that readers see whole transactions while one process
-/// writes, and a process killed at any moment leaves the transactions that it committed. One
-/// thread at a time.
+/// What a file is opened for.
+enum class Access : std::uint8_t { kRead, kWrite };
+
+/// An SQLite file. Who writes puts it in WAL mode, so that readers see whole transactions while one
+/// process writes, and a process killed at any moment leaves the transactions that it committed.
+/// One thread at a time.
 class Database {
  public:
-  /// Opens a file, or makes it. Throws core::SystemError when it cannot be opened or is no
-  /// database.
-  explicit Database(std::string path);
+  /// Opens a file. One that is to be written is made if it is not there. Throws core::SystemError
+  /// when it cannot be opened or, on writing, is no database; reading tells at the first statement.
+  explicit Database(std::string path, Access access = Access::kWrite);
 
   [[nodiscard]] const std::string& path() const { return path_; }
 

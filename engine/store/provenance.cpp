@@ -1,5 +1,7 @@
 #include "engine/store/provenance.hpp"
 
+#include <fmt/format.h>
+
 #include <fstream>
 #include <string>
 #include <thread>
@@ -39,6 +41,14 @@ std::int64_t begin_session(Database& database, std::string_view command) {
   // The row is written when the statement has ended.
   insert.run();
   return id;
+}
+
+void adopt_sessions(Database& database, const std::string& path) {
+  constexpr const char* kColumns = "began, ended, version, command, processor, processors, memory";
+  database.prepare("ATTACH ? AS other").bind(path).run();
+  database.execute(fmt::format(
+      "INSERT INTO session ({0}) SELECT {0} FROM other.session ORDER BY id; DETACH other",
+      kColumns));
 }
 
 void end_session(Database& database, std::int64_t session) {

@@ -55,6 +55,7 @@ std::vector<Block> console_blocks(const std::string& text) {
 /// Takes out what no two runs have in common: times, counts of states, statistics.
 std::string masked(std::string text) {
   text = std::regex_replace(text, std::regex(R"(\d+ states, \d+\.\d+ s)"), "N states, N s");
+  text = std::regex_replace(text, std::regex(R"( rooted, \d+\.\d+ s)"), " rooted, N s");
   text = std::regex_replace(text, std::regex(R"re("seconds":[-0-9.e]+)re"), "\"seconds\":N");
   return std::regex_replace(text, std::regex(R"re("stats":\{[^}]*\})re"), "\"stats\":N");
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -82,6 +83,25 @@ TEST(Database, LetsOthersReadWhileItWrites) {
   EXPECT_EQ(rows(reader), 0);
   transaction.commit();
   EXPECT_EQ(rows(reader), 1);
+}
+
+TEST(Database, ReadsWithoutChangingAnything) {
+  const Folder folder;
+  const std::string path = folder.path("d.sqlite");
+  {
+    Database database(path);
+    database.execute("CREATE TABLE t (i INTEGER); INSERT INTO t VALUES (1)");
+  }
+  const std::string bytes = cli::read_file(path);
+  {
+    Database database(path, Access::kRead);
+    EXPECT_EQ(rows(database), 1);
+    EXPECT_THROW(database.execute("INSERT INTO t VALUES (2)"), core::SystemError);
+  }
+  EXPECT_EQ(cli::read_file(path), bytes);
+  EXPECT_FALSE(std::filesystem::exists(path + "-wal"));
+  EXPECT_THROW(Database(folder.path("none"), Access::kRead), core::SystemError);
+  EXPECT_FALSE(std::filesystem::exists(folder.path("none")));
 }
 
 TEST(Database, SaysWhichFileIsAtFault) {

@@ -31,5 +31,24 @@ TEST(Provenance, SaysWhoWrote) {
   EXPECT_FALSE(row.step());
 }
 
+TEST(Provenance, ComesAlongWithRows) {
+  const cli::Folder folder;
+  {
+    Database other(folder.path("it's other"));
+    end_session(other, begin_session(other, "isthmus study b"));
+  }
+  Database database(folder.path("d.sqlite"));
+  (void)begin_session(database, "isthmus study a");
+  adopt_sessions(database, folder.path("it's other"));
+  Statement row = database.prepare("SELECT command, ended IS NULL FROM session ORDER BY id");
+  ASSERT_TRUE(row.step());
+  EXPECT_EQ(row.text(0), "isthmus study a");
+  EXPECT_EQ(row.integer(1), 1);
+  ASSERT_TRUE(row.step());
+  EXPECT_EQ(row.text(0), "isthmus study b");
+  EXPECT_EQ(row.integer(1), 0);
+  EXPECT_FALSE(row.step());
+}
+
 }  // namespace
 }  // namespace isthmus::engine::store

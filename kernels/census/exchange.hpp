@@ -1,0 +1,62 @@
+#pragma once
+
+#include <tbb/enumerable_thread_specific.h>
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernels/census/outbox.hpp"
+#include "kernels/census/partition.hpp"
+#include "kernels/census/spill_file.hpp"
+
+namespace isthmus::kernels::census {
+
+/// Brings what is found out about the graphs of the next layer to their partitions.
+///
+/// Any number of threads put records into the outboxes of their own, without a lock. settle() and
+/// clear() need the exchange alone. Between them any number of threads may read.
+class Exchange {
+ public:
+  /// `memory`: bytes that settle() leaves in outboxes at most.
+  explicit Exchange(std::uint64_t memory) : memory_(memory) {}
+
+  /// This thread's.
+  [[nodiscard]] Outbox& outbox() { return outboxes_.local(); }
+
+  /// Moves all records to a file if they take more than their memory.
+  void settle();
+
+  /// Calls visit(span of records) until all records of a partition were shown, in no certain order.
+  template <class Visit>
+  void for_each_block(std::size_t partition, Visit&& visit) const {
+    std::vector<OptionRecord> block;
+    for (const Extent& extent : spilled_[partition]) {
+      block.resize(extent.records);
+      file_.read(extent.offset, std::as_writable_bytes(std::span(block)));
+      visit(std::span<const OptionRecord>(block));
+    }
+    for (const Outbox& box : outboxes_) box.for_each_block(partition, visit);
+  }
+
+  void clear();
+
+  /// Bytes moved to files so far.
+  [[nodiscard]] std::uint64_t spilled_bytes() const { return spilled_bytes_; }
+
+ private:
+  /// Records of a partition in the file: what it had when all outboxes were emptied once.
+  struct Extent {
+    std::uint64_t offset = 0;
+    std::size_t records = 0;
+  };
+
+  std::uint64_t memory_;
+  tbb::enumerable_thread_specific<Outbox> outboxes_;
+  SpillFile file_;
+  std::array<std::vector<Extent>, kPartitions> spilled_;
+  std::uint64_t spilled_bytes_ = 0;
+};
+
+}  // namespace isthmus::kernels::census
