@@ -227,7 +227,9 @@ class GraphRun {
 
   /// What a method tells besides a value; nothing when a limit came first.
   template <class Ask>
-  [[nodiscard]] static std::optional<std::vector<Vertex>> within_limits(const Ask& ask) {
+  [[nodiscard]] std::optional<std::vector<Vertex>> within_limits(const Ask& ask) const {
+    // What a theorem tells at once may still be too much for all starts together.
+    if (question_.options.budget.expired()) return std::nullopt;
     try {
       return ask();
     } catch (const core::LimitError&) {
@@ -271,6 +273,18 @@ class GraphRun {
            (options_.principal_line && !answer.line);
   }
 
+  /// What of a known answer was not found, and what to do; empty where all is there.
+  [[nodiscard]] std::string what_is_missing(const Answer& answer) const {
+    if (!answer.value || !lacks_something(answer)) return {};
+    const bool moves = options_.winning_moves && !answer.winning_moves;
+    const bool line = options_.principal_line && !answer.line;
+    return fmt::format(
+        "a limit was reached before the {} found; give more --time-limit or --memory",
+        moves && line ? "winning moves and the principal line were"
+        : moves       ? "winning moves were"
+                      : "principal line was");
+  }
+
   [[nodiscard]] std::string outcome(const Answer& answer) const {
     if (!answer.value) return "unknown";
     return *answer.value == 0 ? "P" : "N";
@@ -284,6 +298,9 @@ class GraphRun {
     if (answer.value) line["winner"] = *answer.value == 0 ? 2 : 1;
     if (!answer.value) line["reason"] = answer.undecided;
     if (nimbers()) line["nimber"] = answer.value ? Json(*answer.value) : Json(nullptr);
+    if (const std::string missing = what_is_missing(answer); !missing.empty()) {
+      line["reason"] = missing;
+    }
     if (answer.winning_moves) line["winning_moves"] = names_of(graph_, *answer.winning_moves);
     if (answer.line) line["principal_line"] = names_of(graph_, *answer.line);
     line["method"] = answer.method;
@@ -324,6 +341,9 @@ class GraphRun {
       line += fmt::format("  winning moves: {}\n", text_of(graph_, *answer.winning_moves));
     }
     if (answer.line) line += fmt::format("  principal line: {}\n", text_of(graph_, *answer.line));
+    if (const std::string missing = what_is_missing(answer); !missing.empty()) {
+      line += fmt::format("  {}\n", missing);
+    }
     if (answer.others) line += text(*answer.others);
     return line;
   }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
@@ -8,10 +7,10 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "engine/core/budget.hpp"
+#include "engine/core/threads.hpp"
 #include "engine/search/algebra.hpp"
 #include "engine/search/memory.hpp"
 #include "engine/search/statistics.hpp"
@@ -112,10 +111,8 @@ class Evaluator {
       workers_.front()->run();
       return;
     }
-    // More threads than cores only when asked for; TBB would leave them out, and say so on stderr.
-    const tbb::global_control allowed(
-        tbb::global_control::max_allowed_parallelism,
-        std::max<std::size_t>(workers_.size(), std::thread::hardware_concurrency()));
+    // More threads than cores only when asked for.
+    core::allow_threads(workers_.size());
     // One task a worker. A task that starts late, or never, finds the search settled and returns.
     tbb::task_arena arena(static_cast<int>(workers_.size()));
     arena.execute([&] {

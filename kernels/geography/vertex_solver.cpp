@@ -42,6 +42,8 @@ std::optional<std::vector<VertexSolver::Vertex>> VertexSolver::winning_moves(Ver
   const EdgePosition position = search_->full(token);
   std::vector<Vertex> moves;
   for (const auto [w, e] : part_.game.graph.out(token)) {
+    // A small search ends before it looks at the clock, and there may be very many.
+    if (options_.budget.cancelled() || options_.budget.expired()) return std::nullopt;
     EdgePosition next{w, position.unused};
     next.unused.reset(w);
     const auto bound = search_->evaluate(next, 0);

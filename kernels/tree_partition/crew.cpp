@@ -1,16 +1,15 @@
 #include "kernels/tree_partition/crew.hpp"
 
-#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "engine/core/errors.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/core/threads.hpp"
 
 namespace isthmus::kernels::tree_partition {
 
@@ -117,10 +116,8 @@ bool Crew<W>::work_out(std::span<const Subject> wanted) {
     known = all_known(wanted);
   });
   if (!known && ending_.load() == Ending::kNone) {
-    // More threads than cores only when asked for; TBB would leave them out, and say so on stderr.
-    const tbb::global_control allowed(
-        tbb::global_control::max_allowed_parallelism,
-        std::max<std::size_t>(members_.size(), std::thread::hardware_concurrency()));
+    // More threads than cores only when asked for.
+    engine::core::allow_threads(members_.size());
     tbb::task_arena arena(static_cast<int>(members_.size()));
     arena.execute([&] {
       tbb::parallel_for(

@@ -355,6 +355,35 @@ TEST(Explain, SpeaksOnStandardErrorAlone) {
   EXPECT_TRUE(has(hard.err, "graph 0: not cactus: ")) << hard.err;
 }
 
+// On a cactus moves come from its rules, not from an elimination a start.
+TEST(PlannedSolve, TellsMovesOfLongPathsInTime) {
+  const std::string path = run({"generate", "path", "30000"}).out;
+  const Outcome outcome = run(
+      {"solve", "-", "--start", "all", "--winning-moves", "--json", "--time-limit", "20"}, path);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.json().size(), 30000U);
+}
+
+TEST(PlannedSolve, SaysWhatWasNotFoundWithinALimit) {
+  const std::string star = run({"generate", "star", "60000", "--format", "pace"}).out;
+  const std::vector<std::string> solve{
+      "solve",   "-",      "--format",        "pace",         "--game", "uvg",
+      "--value", "nimber", "--winning-moves", "--time-limit", "0.2"};
+  const Outcome outcome = run(solve, star);
+  EXPECT_EQ(outcome.status, 4);
+  EXPECT_TRUE(has(outcome.out, "a limit was reached before the winning moves were found"))
+      << outcome.out;
+}
+
+// Races share the threads asked for, more than cores among them, and the library says nothing.
+TEST(PlannedSolve, RacesQuietlyOnMoreThreadsThanCores) {
+  const std::string hard = run({"generate", "tree-partition", "40", "5", "--seed", "5"}).out;
+  const Outcome outcome =
+      run({"solve", "-", "--format", "jsonl", "-q", "-t", "5", "--time-limit", "0.3"}, hard);
+  EXPECT_EQ(outcome.status, 4);
+  EXPECT_EQ(outcome.err, "");
+}
+
 TEST(CrossCheck, TellsWhoAgrees) {
   const std::string grid = "0 1\n1 2\n3 4\n4 5\n0 3\n1 4\n2 5\n";
   const Outcome outcome =

@@ -20,7 +20,7 @@ using engine::decomposition::TreePartition;
 
 /// Seconds that the search has to itself, in which most searches end, and that tree partitions have
 /// to themselves after it where they are predicted to be cheap.
-constexpr double kHeadStart = 0.003;
+constexpr double kHeadStart = 0.006;
 constexpr double kHeadStartOfPartitions = 0.05;
 /// Binary logarithms of predicted local states: a bag's, on average, up to which a tree partition
 /// is cheap, and those of all bags beyond which it stays out.

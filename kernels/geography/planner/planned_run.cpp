@@ -9,6 +9,7 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/graph/structure.hpp"
+#include "kernels/geography/cactus_run.hpp"
 #include "kernels/geography/closed_form_run.hpp"
 #include "kernels/geography/cores_run.hpp"
 #include "kernels/geography/planner/delegating_run.hpp"
@@ -145,13 +146,30 @@ class PlannedRun final : public DelegatingRun {
   /// A run that can tell what is asked, and has found the value.
   [[nodiscard]] Run& able(Vertex start, bool Abilities::* ability) override {
     Chosen& decided = chosen_for(start);
-    if (decided.method == nullptr || decided.method->abilities.*ability) return *decided.run;
-    Chosen& other = bipartite_at(start) && even_kernel().abilities.*ability ? kernels() : others();
+    // On a cactus, kernels tell moves at the cost of an elimination, the rules of cacti at once.
+    const bool slowly = decided.method == &even_kernel() && ability == &Abilities::winning_moves;
+    if (decided.method == nullptr || (decided.method->abilities.*ability && !slowly)) {
+      return *decided.run;
+    }
+    Chosen& other = helper_for(start, ability);
     if (!other.run->value(start)) {
       throw engine::core::LimitError(fmt::format("{} found who wins, but no more, and {}",
                                                  decided.name(), other.run->undecided().reason));
     }
     return *other.run;
+  }
+
+  /// The cheapest that has the ability, where the one that decided has not.
+  [[nodiscard]] Chosen& helper_for(Vertex start, bool Abilities::* ability) {
+    const Method& cactus = method_named("cactus");
+    if (cactus.abilities.*ability && !std::exchange(looked_for_cactus_, true)) {
+      Attempt attempt = try_cactus(question_);
+      if (auto* const run = std::get_if<std::unique_ptr<Run>>(&attempt)) {
+        cactus_ = {&cactus, std::move(*run)};
+      }
+    }
+    if (cactus.abilities.*ability && cactus_.run) return cactus_;
+    return bipartite_at(start) && even_kernel().abilities.*ability ? kernels() : others();
   }
 
   /// Whether even kernels decide, where some other theorem came first.
@@ -167,6 +185,9 @@ class PlannedRun final : public DelegatingRun {
   /// For starts in components without odd cycles, where `sides_` are known, and for the others.
   Chosen kernels_;
   Chosen others_;
+  /// Tells the moves of a cactus that another theorem decided.
+  Chosen cactus_;
+  bool looked_for_cactus_ = false;
   std::vector<Side> sides_;
   Chosen* last_ = nullptr;
 };

@@ -1,7 +1,6 @@
 #include "kernels/geography/planner/race.hpp"
 
 #include <fmt/format.h>
-#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
@@ -10,10 +9,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <thread>
 #include <utility>
 
 #include "engine/core/errors.hpp"
+#include "engine/core/threads.hpp"
 #include "kernels/geography/planner/delegating_run.hpp"
 
 namespace isthmus::kernels::geography {
@@ -174,9 +173,7 @@ class Race final : public DelegatingRun {
       run_lane(0, start);
       return;
     }
-    const tbb::global_control allowed(
-        tbb::global_control::max_allowed_parallelism,
-        std::max<std::size_t>(budget_.threads, std::thread::hardware_concurrency()));
+    engine::core::allow_threads(budget_.threads);
     tbb::task_arena arena(static_cast<int>(lanes_));
     arena.execute([&] {
       tbb::parallel_for(
