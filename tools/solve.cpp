@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -98,15 +99,12 @@ class GraphRun {
       : options_(options),
         index_(index),
         graph_(instance.graph),
+        explain_([index](std::string_view line) { say(fmt::format("graph {}: {}", index, line)); }),
         question_(options.game->question(graph_, *options.common)),
         starts_(starts(instance)),
         certificates_(certificates) {
     question_.options.budget.progress = progress;
-    if (options.explain) {
-      question_.explain = [index](std::string_view line) {
-        say(fmt::format("graph {}: {}", index, line));
-      };
-    }
+    if (options.explain) question_.explain = &explain_;
     if (!options.tree_partition.empty()) {
       given_ = io::require_of(graph_, io::read_tree_partition(lines_of(options.tree_partition)));
       question_.partition = &*given_;
@@ -364,6 +362,7 @@ class GraphRun {
   const SolveOptions& options_;
   std::uint64_t index_;
   const Graph& graph_;
+  std::function<void(std::string_view)> explain_;
   geography::Question question_;
   /// The tree partition of --tree-partition.
   std::optional<TreePartition> given_;

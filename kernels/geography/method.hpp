@@ -38,8 +38,8 @@ struct Question {
   /// Whether principal lines or certificates will be asked for: a method that has to look at more
   /// for these does so from the start, and solves once.
   bool reasons = false;
-  /// Hears, line by line, why a question is solved the way it is; may be empty.
-  std::function<void(std::string_view)> explain = nullptr;
+  /// Hears, line by line, why a question is solved the way it is; not owned, may be null.
+  const std::function<void(std::string_view line)>* explain = nullptr;
 };
 
 /// A figure that a method reports of its work, under the name it has in JSON.

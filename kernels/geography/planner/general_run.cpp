@@ -48,9 +48,10 @@ Prospect prospect_of(const Question& question) {
                                           graph, {.root = root, .work = linear, .budget = budget}),
       root, budget));
   const double cost = engine::decomposition::predicted_cost(graph, *partition);
-  if (question.explain) {
-    question.explain(fmt::format("a tree partition of {} bags, predicted to take 2^{:.0f} states",
-                                 partition->bags.size(), cost));
+  if (question.explain != nullptr) {
+    (*question.explain)(
+        fmt::format("a tree partition of {} bags, predicted to take 2^{:.0f} states",
+                    partition->bags.size(), cost));
   }
   return {std::move(partition), cost};
 }
@@ -70,12 +71,12 @@ std::vector<Entrant> entrants(const Question& question, const Prospect& prospect
   if (kernels.obstacle(question).empty()) {
     all.push_back({.method = &kernels, .lane = all.back().lane, .share = kShareOfKernels});
   }
-  if (question.explain) {
+  if (question.explain != nullptr) {
     std::string names;
     for (const Entrant& entrant : all) {
       names += fmt::format("{}{}", names.empty() ? "" : ", ", entrant.method->name);
     }
-    question.explain(fmt::format("not decided at once; trying {}", names));
+    (*question.explain)(fmt::format("not decided at once; trying {}", names));
   }
   return all;
 }

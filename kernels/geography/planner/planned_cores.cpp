@@ -27,18 +27,19 @@ class PlannedCore {
     question_.partition = known_ ? &*known_ : nullptr;
     question_.decomposition = nullptr;
     question_.start = core.start;
-    if (question_.explain) {
-      question_.explain(fmt::format("a core of {} vertices and {} edges", core_.vertex.size(),
-                                    core_.graph.edge_count()));
+    if (question_.explain != nullptr) {
+      (*question_.explain)(fmt::format("a core of {} vertices and {} edges", core_.vertex.size(),
+                                       core_.graph.edge_count()));
     }
     Theorem theorem = theorem_for(question_);
     theorem_ = theorem.method;
     run_ = theorem_ != nullptr ? std::move(theorem.run) : begin_general(question_);
-    if (question_.explain && theorem_ != nullptr) question_.explain(theorem_->name);
+    if (question_.explain != nullptr && theorem_ != nullptr) (*question_.explain)(theorem_->name);
   }
   // The question refers to the core.
   PlannedCore(const PlannedCore&) = delete;
   PlannedCore& operator=(const PlannedCore&) = delete;
+  ~PlannedCore() = default;
 
   [[nodiscard]] const Core& core() const { return core_; }
   [[nodiscard]] Run& run() { return *run_; }

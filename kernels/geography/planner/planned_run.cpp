@@ -74,7 +74,7 @@ class PlannedRun final : public DelegatingRun {
   [[nodiscard]] static const Method& even_kernel() { return method_named("even-kernel"); }
 
   void say(std::string_view line) const {
-    if (question_.explain) question_.explain(line);
+    if (question_.explain != nullptr) (*question_.explain)(line);
   }
 
   [[nodiscard]] Chosen search() const {
@@ -116,6 +116,7 @@ class PlannedRun final : public DelegatingRun {
   }
 
   [[nodiscard]] Chosen& kernels() {
+    if (everywhere_.method == &even_kernel()) return everywhere_;
     if (!kernels_.run) {
       say("even-kernel for the starts in components without odd cycles");
       kernels_ = {&even_kernel(), even_kernel().begin(question_)};

@@ -102,9 +102,9 @@ class Race final : public DelegatingRun {
     if (winner_ == kNobody && !stopped()) run_all(start);
     cancel_.reset();
     if (winner_ == kNobody) return std::nullopt;
-    if (question_.explain && runners_.size() > 1) {
-      question_.explain(fmt::format("{} was first, after {:.3f} s", winner().entrant().method->name,
-                                    winner().spent()));
+    if (question_.explain != nullptr && runners_.size() > 1) {
+      (*question_.explain)(fmt::format("{} was first, after {:.3f} s",
+                                       winner().entrant().method->name, winner().spent()));
     }
     return value_;
   }

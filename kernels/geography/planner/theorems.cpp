@@ -53,8 +53,8 @@ Theorem theorem_for(const Question& question) {
     if (question.reasons && !method.abilities.certificates) continue;
     Attempt result = attempt(question);
     if (auto* run = std::get_if<std::unique_ptr<Run>>(&result)) return {&method, std::move(*run)};
-    if (question.explain) {
-      question.explain(fmt::format("not {}: {}", name, in_short(obstacle_of(result))));
+    if (question.explain != nullptr) {
+      (*question.explain)(fmt::format("not {}: {}", name, in_short(obstacle_of(result))));
     }
   }
   return {};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -115,7 +116,10 @@ TEST_P(Planner, TellsMovesLinesAndCertificates) {
 TEST_P(Planner, SaysWhy) {
   Question question = question_of(GetParam());
   std::vector<std::string> reasons;
-  question.explain = [&](std::string_view line) { reasons.emplace_back(line); };
+  const std::function<void(std::string_view)> hear = [&](std::string_view line) {
+    reasons.emplace_back(line);
+  };
+  question.explain = &hear;
   const auto run = begin_auto(question);
   ASSERT_TRUE(run->value(0).has_value());
   EXPECT_FALSE(reasons.empty());
