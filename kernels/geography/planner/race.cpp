@@ -32,8 +32,8 @@ Clock::duration seconds(double count) {
 /// An entrant and how far it is. Stays where it is in memory: its run looks at `pause`.
 class Runner {
  public:
-  Runner(const Entrant& entrant, Question question)
-      : entrant_(entrant), question_(std::move(question)) {
+  Runner(const Entrant& entrant, const Question& question)
+      : entrant_(entrant), question_(question) {
     question_.options.budget.pause = &pause_;
     if (entrant.partition != nullptr) question_.partition = entrant_.partition.get();
   }
@@ -85,8 +85,8 @@ class Runner {
 
 class Race final : public DelegatingRun {
  public:
-  Race(Question question, Field field)
-      : question_(std::move(question)),
+  Race(const Question& question, Field field)
+      : question_(question),
         field_(std::move(field)),
         budget_(question_.options.budget),
         cancel_(budget_.cancel) {
