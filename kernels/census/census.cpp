@@ -120,28 +120,41 @@ class CensusRun {
   }
 
   void walk(std::span<const Cut> cuts, bool reports, bool grows) {
-    std::size_t next = 0;
-    const auto deal = [&](tbb::flow_control& control) -> std::size_t {
-      if (next == cuts.size()) control.stop();
-      return next++;
-    };
-    const auto work = [&](std::size_t cut) { return expand(cuts[cut], reports, grows); };
-    const auto deliver = [&](const std::shared_ptr<TaskResult>& result) {
-      statistics_.graphs += result->statistics.graphs;
-      statistics_.canonical_forms += result->statistics.canonical_forms;
-      if (!result->batch.graphs.empty()) sink_.take(result->batch);
-    };
-    tbb::parallel_pipeline(tasks_ahead(),
-                           tbb::make_filter<void, std::size_t>(filter_mode::serial_in_order, deal) &
-                               tbb::make_filter<std::size_t, std::shared_ptr<TaskResult>>(
-                                   filter_mode::parallel, work) &
-                               tbb::make_filter<std::shared_ptr<TaskResult>, void>(
-                                   filter_mode::serial_in_order, deliver));
+    std::vector<std::unique_ptr<TaskResult>> results(cuts.size());
+    in_order(
+        cuts.size(), [&](std::size_t cut) { results[cut] = expand(cuts[cut], reports, grows); },
+        [&](std::size_t cut) {
+          const std::unique_ptr<TaskResult> result = std::move(results[cut]);
+          statistics_.graphs += result->statistics.graphs;
+          statistics_.canonical_forms += result->statistics.canonical_forms;
+          if (!result->batch.graphs.empty()) sink_.take(result->batch);
+        });
   }
 
-  std::shared_ptr<TaskResult> expand(const Cut& cut, bool reports, bool grows) {
+  /// work(i) for all i below `count`, on all threads, and keep(i), one after the other and in
+  /// order, once it is done. Only numbers travel: a pipeline that ends early drops what is on its
+  /// way.
+  template <class Work, class Keep>
+  void in_order(std::size_t count, const Work& work, const Keep& keep) const {
+    std::size_t next = 0;
+    const auto deal = [&](tbb::flow_control& control) -> std::size_t {
+      if (next == count) control.stop();
+      return next++;
+    };
+    const auto work_and_pass = [&](std::size_t i) {
+      work(i);
+      return i;
+    };
+    tbb::parallel_pipeline(
+        tasks_ahead(),
+        tbb::make_filter<void, std::size_t>(filter_mode::serial_in_order, deal) &
+            tbb::make_filter<std::size_t, std::size_t>(filter_mode::parallel, work_and_pass) &
+            tbb::make_filter<std::size_t, void>(filter_mode::serial_in_order, keep));
+  }
+
+  std::unique_ptr<TaskResult> expand(const Cut& cut, bool reports, bool grows) {
     check_limits();
-    auto result = std::make_shared<TaskResult>();
+    auto result = std::make_unique<TaskResult>();
     Expansion& expansion = expansions_.local();
     Outbox& outbox = exchange_.outbox();
     std::vector<ValuedGraph> buffer;
@@ -158,26 +171,18 @@ class CensusRun {
   /// Makes the next layer this one.
   void fold_records() {
     layer_->clear();
-    std::size_t next = 0;
-    const auto deal = [&](tbb::flow_control& control) -> std::size_t {
-      if (next == kPartitions) control.stop();
-      return next++;
-    };
-    using Folded = std::pair<std::size_t, std::shared_ptr<std::vector<ValuedGraph>>>;
-    const auto work = [&](std::size_t partition) -> Folded {
-      check_limits();
-      // Folding is no progress, but who asks for it is answered meanwhile.
-      if (budget_.progress != nullptr) budget_.progress->add(0);
-      return {partition, std::make_shared<std::vector<ValuedGraph>>(
-                             fold_partition(exchange_, partition, share_ / budget_.threads))};
-    };
-    const auto keep = [&](const Folded& folded) {
-      next_layer_->set(folded.first, std::move(*folded.second));
-    };
-    tbb::parallel_pipeline(tasks_ahead(),
-                           tbb::make_filter<void, std::size_t>(filter_mode::serial_in_order, deal) &
-                               tbb::make_filter<std::size_t, Folded>(filter_mode::parallel, work) &
-                               tbb::make_filter<Folded, void>(filter_mode::serial_in_order, keep));
+    std::vector<std::vector<ValuedGraph>> folded(kPartitions);
+    in_order(
+        kPartitions,
+        [&](std::size_t partition) {
+          check_limits();
+          // Folding is no progress, but who asks for it is answered meanwhile.
+          if (budget_.progress != nullptr) budget_.progress->add(0);
+          folded[partition] = fold_partition(exchange_, partition, share_ / budget_.threads);
+        },
+        [&](std::size_t partition) {
+          next_layer_->set(partition, std::exchange(folded[partition], {}));
+        });
     exchange_.clear();
     std::swap(layer_, next_layer_);
   }
