@@ -19,6 +19,7 @@ engine/gf2:            engine/core
 engine/matching:       engine/graph engine/core
 engine/search:         engine/table engine/core
 engine/store:          engine/core
+engine/enumeration:    engine/io engine/graph engine/core
 kernels/tree_partition: engine
 kernels/geography:     engine kernels/tree_partition
 kernels/study:         engine kernels/tree_partition kernels/geography

@@ -23,7 +23,7 @@ std::vector<std::string> names_of(const List& list) {
 }  // namespace
 
 geography::Question GameOptions::question(const engine::graph::Graph& graph,
-                                          const CommonOptions& common) const {
+                                          const engine::core::Budget& budget) const {
   geography::SearchOptions options;
   options.value = value == "nimber" ? geography::Value::kNimber : geography::Value::kOutcome;
   options.nimber_by = nimbers_by == "mex" ? geography::NimberBy::kMex : geography::NimberBy::kHeap;
@@ -31,7 +31,7 @@ geography::Question GameOptions::question(const engine::graph::Graph& graph,
   for (const auto& [name, member] : geography::kNamedReductions) {
     if (std::ranges::find(without, name) != without.end()) options.reductions.*member = false;
   }
-  options.budget = common.budget();
+  options.budget = budget;
   return {&graph, &geography::game_for(game, graph.kind()), options};
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/budget.hpp"
 #include "engine/graph/graph.hpp"
 #include "kernels/geography/method.hpp"
 #include "tools/session.hpp"
@@ -19,10 +20,10 @@ struct GameOptions {
   bool hash_only = false;
   std::vector<std::string> without;
 
-  /// What is asked of this graph, which must outlive the question; the budget's clock starts now.
-  /// Throws core::UsageError when the game asked for is played on graphs of the other kind.
+  /// What is asked of this graph, which must outlive the question. Throws core::UsageError when the
+  /// game asked for is played on graphs of the other kind.
   [[nodiscard]] kernels::geography::Question question(const engine::graph::Graph& graph,
-                                                      const CommonOptions& common) const;
+                                                      const engine::core::Budget& budget) const;
 };
 
 /// Adds --game to a subcommand.

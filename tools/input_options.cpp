@@ -3,14 +3,24 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <string_view>
 
 #include "engine/core/errors.hpp"
+#include "engine/enumeration/family_reader.hpp"
 #include "engine/io/format.hpp"
+#include "tools/session.hpp"
 
 namespace isthmus::tools {
 
 namespace core = engine::core;
 namespace io = engine::io;
+
+namespace {
+
+/// What inputs begin with that are no files.
+constexpr std::string_view kFamily = "family:";
+
+}  // namespace
 
 std::string format_names() {
   std::string names;
@@ -27,19 +37,30 @@ io::Format parse_format(const std::string& name) {
                          fmt::format("choose among {}", format_names()));
 }
 
-std::unique_ptr<io::InstanceReader> InputOptions::open(
-    engine::graph::Multiplicity multiplicity) const {
+std::unique_ptr<io::InstanceReader> InputOptions::open(unsigned makers) const {
+  if (path.starts_with(kFamily)) {
+    if (directed || !format.empty()) {
+      throw core::UsageError("families have no format, and no arcs", "leave that option out");
+    }
+    core::Budget budget;
+    budget.threads = makers;
+    budget.cancel = &interruption();
+    return engine::enumeration::read_family(
+        engine::enumeration::parse_family(std::string_view(path).substr(kFamily.size())), budget);
+  }
   io::ReadOptions options;
   if (!format.empty()) options.format = parse_format(format);
   options.directed = directed;
-  options.multiplicity = multiplicity;
+  options.cancel = &interruption();
   return io::open_instances(path, options);
 }
 
 std::shared_ptr<InputOptions> add_input_options(CLI::App& app, const std::string& name) {
   auto options = std::make_shared<InputOptions>();
   constexpr const char* kGroup = "Input";
-  app.add_option(name, options->path, "Where to read instances, - for standard input")
+  app.add_option(name, options->path,
+                 "Where to read instances, - for standard input, or family:N,PROPERTY,... for all "
+                 "graphs with N vertices (connected, bipartite, degree=2:3, edges=:12, ...)")
       ->required()
       ->option_text(" ");
   app.add_option("--format", options->format,

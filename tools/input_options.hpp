@@ -12,7 +12,7 @@ namespace isthmus::tools {
 
 /// The options of a subcommand that reads instances.
 struct InputOptions {
-  /// A file, or "-" for standard input.
+  /// A file, "-" for standard input, or "family:" and what enumeration::parse_family() reads.
   std::string path;
   /// Name of a format; empty when the extension or the content is to tell.
   std::string format;
@@ -20,10 +20,9 @@ struct InputOptions {
   /// Stop at the first bad item instead of going on with the next.
   bool strict = false;
 
-  /// Opens the input. Throws core::SystemError, core::InputError or core::UsageError as
-  /// io::open_instances does.
-  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(
-      engine::graph::Multiplicity multiplicity = engine::graph::Multiplicity::kRefuse) const;
+  /// Opens the input; the graphs of a family are made on `makers` threads. Throws
+  /// core::SystemError, core::InputError or core::UsageError as io::open_instances does.
+  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(unsigned makers = 1) const;
 };
 
 /// Adds a required positional of this name, --format, --directed and --strict to a subcommand; the

@@ -9,13 +9,24 @@
 
 namespace isthmus::engine::core {
 
-std::uint64_t machine_memory() {
+namespace {
+
+std::uint64_t find_machine_memory() {
   const auto pages = static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PHYS_PAGES)));
   const auto page = static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
   std::uint64_t bytes = pages * page;
   // A container's limit; the file holds "max" when there is none, which does not parse.
   std::ifstream limit_file("/sys/fs/cgroup/memory.max");
   if (std::uint64_t limit = 0; limit_file >> limit) bytes = std::min(bytes, limit);
+  return bytes;
+}
+
+}  // namespace
+
+// Asking the system takes longer than to solve a small game.
+
+std::uint64_t machine_memory() {
+  static const std::uint64_t bytes = find_machine_memory();
   return bytes;
 }
 
@@ -26,8 +37,10 @@ std::uint64_t peak_memory() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) * kKibibyte;
 }
 
-Budget::Budget()
-    : threads(std::max(1U, std::thread::hardware_concurrency())), memory(machine_memory() / 2) {}
+Budget::Budget() : memory(machine_memory() / 2) {
+  static const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  threads = cores;
+}
 
 void Budget::expire_after(double seconds) {
   constexpr double kTooFar = 1e9;

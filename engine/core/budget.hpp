@@ -77,7 +77,8 @@ class Budget {
   }
 };
 
-/// Bytes of memory in this machine, or in the control group that confines the process.
+/// Bytes of memory in this machine, or in the control group that confines the process, as they were
+/// when first asked for.
 [[nodiscard]] std::uint64_t machine_memory();
 
 /// Largest resident size this process has had, in bytes.

@@ -27,8 +27,8 @@ namespace {
 
 class FileBytes final : public ByteSource {
  public:
-  FileBytes(int descriptor, std::string path, bool owned)
-      : descriptor_(descriptor), path_(std::move(path)), owned_(owned) {}
+  FileBytes(int descriptor, std::string path, bool owned, const core::CancelToken* cancel)
+      : descriptor_(descriptor), path_(std::move(path)), owned_(owned), cancel_(cancel) {}
   FileBytes(const FileBytes&) = delete;
   FileBytes(FileBytes&&) = delete;
   FileBytes& operator=(const FileBytes&) = delete;
@@ -38,15 +38,7 @@ class FileBytes final : public ByteSource {
   }
 
   std::size_t read(char* into, std::size_t size) override {
-    // A signal ends the wait even where it lets a read go on, so that whoever handles it can stop.
-    // SIGUSR1, which only asks how far the work is, is kept until there is something to read.
-    pollfd awaited{descriptor_, POLLIN, 0};
-    sigset_t kept;
-    ::pthread_sigmask(SIG_SETMASK, nullptr, &kept);
-    ::sigaddset(&kept, SIGUSR1);
-    if (::ppoll(&awaited, 1, nullptr, &kept) < 0 && errno == EINTR) {
-      throw core::Interrupted(path_);
-    }
+    await();
     for (;;) {
       const ssize_t got = ::read(descriptor_, into, size);
       if (got >= 0) return static_cast<std::size_t>(got);
@@ -55,9 +47,27 @@ class FileBytes final : public ByteSource {
   }
 
  private:
+  /// How often the owner's patience is looked at while there is nothing to read.
+  static constexpr timespec kPatience{0, 100'000'000};
+
+  void await() const {
+    // A signal ends the wait even where it lets a read go on, so that whoever handles it can stop.
+    // SIGUSR1, which only asks how far the work is, is kept until there is something to read.
+    pollfd awaited{descriptor_, POLLIN, 0};
+    sigset_t kept;
+    ::pthread_sigmask(SIG_SETMASK, nullptr, &kept);
+    ::sigaddset(&kept, SIGUSR1);
+    for (;;) {
+      const int ready = ::ppoll(&awaited, 1, cancel_ == nullptr ? nullptr : &kPatience, &kept);
+      if (ready > 0 || (ready < 0 && errno != EINTR)) return;
+      if (ready < 0 || cancel_->requested()) throw core::Interrupted(path_);
+    }
+  }
+
   int descriptor_;
   std::string path_;
   bool owned_;
+  const core::CancelToken* cancel_;
 };
 
 class StreamBytes final : public ByteSource {
@@ -90,11 +100,12 @@ class TextBytes final : public ByteSource {
 
 }  // namespace
 
-std::unique_ptr<ByteSource> open_bytes(const std::string& path) {
-  if (path == "-") return std::make_unique<FileBytes>(STDIN_FILENO, "standard input", false);
+std::unique_ptr<ByteSource> open_bytes(const std::string& path, const core::CancelToken* cancel) {
+  if (path == "-")
+    return std::make_unique<FileBytes>(STDIN_FILENO, "standard input", false, cancel);
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) refuse(path, "cannot be opened", errno);
-  auto file = std::make_unique<FileBytes>(descriptor, path, true);
+  auto file = std::make_unique<FileBytes>(descriptor, path, true, cancel);
   struct stat status{};
   if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
     refuse(path, "cannot be read", EISDIR);

@@ -5,6 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/budget.hpp"
+
 namespace isthmus::engine::io {
 
 /// Where the bytes of an input come from, block by block.
@@ -17,8 +19,10 @@ class ByteSource {
 };
 
 /// A file, or standard input for "-". Throws core::SystemError for what cannot be opened and for a
-/// directory.
-[[nodiscard]] std::unique_ptr<ByteSource> open_bytes(const std::string& path);
+/// directory. A signal reaches one thread, which need not be the one that waits for bytes: with
+/// `cancel`, waiting ends with core::Interrupted soon after that is requested, too.
+[[nodiscard]] std::unique_ptr<ByteSource> open_bytes(const std::string& path,
+                                                     const core::CancelToken* cancel = nullptr);
 /// A stream that outlives the source.
 [[nodiscard]] std::unique_ptr<ByteSource> bytes_of(std::istream& stream);
 /// A text in memory.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/core/budget.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/io/format.hpp"
 #include "engine/io/instance.hpp"
@@ -26,6 +27,8 @@ struct ReadOptions {
   /// Bytes that the vertices of one graph may take; 0 is half of the machine's memory. A few bytes
   /// of input can announce billions of vertices, so this is checked before anything is built.
   std::uint64_t memory = 0;
+  /// Ends waiting for input when it is requested, by core::Interrupted; not owned, may be null.
+  const core::CancelToken* cancel = nullptr;
 };
 
 /// The instances of an input, one after the other, one in memory at a time.

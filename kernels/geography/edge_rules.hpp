@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -36,6 +37,27 @@ class EdgeList {
   std::vector<std::size_t> edges_;
 };
 
+/// Neighbours along the unused edges of one position, as sets, where there are few vertices: to
+/// look at all of a vertex at once costs less than to go through its edges.
+struct NeighbourRows {
+  static constexpr std::size_t kMostVertices = 64;
+  using Row = std::uint64_t;
+
+  [[nodiscard]] static Row only(std::size_t v) { return Row{1} << v; }
+
+  /// Whether exchanging a and b is an automorphism, if these are all neighbours one way: outward,
+  /// inward, or in an undirected graph.
+  [[nodiscard]] static bool twins(const std::array<Row, kMostVertices>& rows, std::size_t a,
+                                  std::size_t b) {
+    const bool each_other = ((rows[a] >> b ^ rows[b] >> a) & 1U) == 0;
+    return each_other && ((rows[a] ^ rows[b]) & ~(only(a) | only(b))) == 0;
+  }
+
+  std::array<Row, kMostVertices> out{};
+  /// Of digraphs.
+  std::array<Row, kMostVertices> in{};
+};
+
 /// Edge geography, directed or undirected (Definition 2.1 of "Edge Geography is XNLP-hard for
 /// Pathwidth and in XP for Tree-Partition Width"), as a ruleset over sets of unused edges.
 ///
@@ -59,6 +81,7 @@ class EdgeRules {
     std::vector<Vertex> stack;
     std::vector<Vertex> dead;
     std::vector<Vertex> tried;
+    NeighbourRows rows;
     KernelLeaf kernel_leaf;
   };
 
@@ -75,14 +98,14 @@ class EdgeRules {
         out_(vertex_count_, empty_row(edge_count_)),
         in_(directed_ ? vertex_count_ : 0, empty_row(edge_count_)),
         hop_(edge_count_),
-        tail_(directed_ ? edge_count_ : 0) {
+        tail_(edge_count_) {
     exits_.resize(vertex_count_);
     for (engine::graph::Edge e = 0; e < edge_count_; ++e) {
       const auto [from, to] = game.graph.endpoints(e);
       add_to(out_[from], e);
       add_to((directed_ ? in_ : out_)[to], e);
       hop_[e] = directed_ ? to : from ^ to;
-      if (directed_) tail_[e] = from;
+      tail_[e] = from;
     }
     token_bits_ = static_cast<unsigned>(std::bit_width(std::max(vertex_count_, 1U) - 1U));
     for (Vertex v = 0; v < vertex_count_; ++v) {
@@ -105,6 +128,13 @@ class EdgeRules {
     return position;
   }
 
+  /// After a move, which is not reduced.
+  [[nodiscard]] static Position after(Position position, engine::graph::Incidence way) {
+    position.edges.reset(way.edge);
+    position.token = way.neighbour;
+    return position;
+  }
+
   /// Offers `position` to the sink as if a move had led to it, reduced. Any position may be given,
   /// not only reduced ones.
   template <class Sink>
@@ -119,6 +149,7 @@ class EdgeRules {
       if (!sink.value(nimber)) return;
     }
     const Ways usable = ways(position.edges, out_[position.token]);
+    if (has_rows()) find_rows(position, scratch.rows);
     if (!reductions_.twins) {
       for_each_edge(usable, [&](std::size_t e) { return play(position, e, scratch, sink); });
       return;
@@ -283,15 +314,48 @@ class EdgeRules {
         return sink.value(*wins == (steps % 2 == 0) ? 1 : 0);
       }
     }
-    if (reductions_.reach) forget_unreachable(position, origin, scratch);
+    if (reductions_.reach && !(steps == 0 && leads_back(position.token, origin, scratch.rows))) {
+      forget_unreachable(position, origin, scratch);
+    }
     return sink.move(position, steps);
+  }
+
+  /// Whether there are sets of neighbours to work with.
+  [[nodiscard]] bool has_rows() const {
+    return !kLarge && vertex_count_ <= NeighbourRows::kMostVertices;
+  }
+
+  void find_rows(const Position& position, NeighbourRows& rows) const {
+    std::fill_n(rows.out.begin(), vertex_count_, 0);
+    if (directed_) std::fill_n(rows.in.begin(), vertex_count_, 0);
+    auto& back = directed_ ? rows.in : rows.out;
+    position.edges.for_each([&](std::size_t e) {
+      const Vertex from = tail_[e];
+      const Vertex to = target(from, e);
+      rows.out[from] |= NeighbourRows::only(to);
+      back[to] |= NeighbourRows::only(from);
+    });
+  }
+
+  /// Whether a token that has just moved from `origin` to v, where these were the rows, can come
+  /// back along other edges, so that it can reach all that it could reach before.
+  [[nodiscard]] bool leads_back(Vertex v, Vertex origin, const NeighbourRows& rows) const {
+    if (!has_rows() || origin == kNowhere) return false;
+    NeighbourRows::Row seen = NeighbourRows::only(v);
+    NeighbourRows::Row open = rows.out[v];
+    // The way it came is used up.
+    if (!directed_) open &= ~NeighbourRows::only(origin);
+    while (open != 0 && (open >> origin & 1U) == 0) {
+      const auto next = static_cast<std::size_t>(std::countr_zero(open));
+      seen |= NeighbourRows::only(next);
+      open = (open | rows.out[next]) & ~seen;
+    }
+    return open != 0;
   }
 
   [[nodiscard]] std::optional<bool> wins_by_kernels(const Position& position,
                                                     Scratch& scratch) const {
-    // Smaller positions take less time to search than to look at (measured: docs/performance.md).
-    constexpr std::size_t kFewEdges = 20;
-    if (position.edges.count() < kFewEdges) return std::nullopt;
+    if (position.edges.count() < KernelLeaf::kFewEdges) return std::nullopt;
     return scratch.kernel_leaf.mover_wins(
         position.token, vertex_count_, [&](Vertex v, auto&& visit) {
           ways(position.edges, out_[v]).for_each([&](std::size_t e) { visit(target(v, e)); });
@@ -381,13 +445,20 @@ class EdgeRules {
   bool has_earlier_twin(const Position& position, std::size_t e, Scratch& scratch) const {
     const Vertex a = target(position.token, e);
     for (const Vertex b : scratch.tried) {
-      if (exits_[a] == exits_[b] && same_ends(position.edges, out_, a, b) &&
-          (!directed_ || same_ends(position.edges, in_, a, b))) {
-        return true;
-      }
+      if (exits_[a] == exits_[b] && twins(position, a, b, scratch.rows)) return true;
     }
     scratch.tried.push_back(a);
     return false;
+  }
+
+  [[nodiscard]] bool twins(const Position& position, Vertex a, Vertex b,
+                           const NeighbourRows& rows) const {
+    if (has_rows()) {
+      return NeighbourRows::twins(rows.out, a, b) &&
+             (!directed_ || NeighbourRows::twins(rows.in, a, b));
+    }
+    return same_ends(position.edges, out_, a, b) &&
+           (!directed_ || same_ends(position.edges, in_, a, b));
   }
 
   /// Whether the unused edges at a and those at b lead to the same vertices, a and b apart, and
@@ -423,6 +494,7 @@ class EdgeRules {
   std::vector<Row> in_;
   /// Where an edge leads: the head of an arc, or both ends of an undirected edge, exclusive-or.
   std::vector<Vertex> hop_;
+  /// An end of an edge; of an arc the one it leaves.
   std::vector<Vertex> tail_;
   unsigned token_bits_ = 0;
   Nimber most_nimber_ = 0;

@@ -8,6 +8,7 @@
 
 #include "engine/search/evaluator.hpp"
 #include "engine/search/memory.hpp"
+#include "kernels/geography/arrival.hpp"
 #include "kernels/geography/edge_rules.hpp"
 #include "kernels/geography/edge_search.hpp"
 
@@ -30,7 +31,7 @@ class EdgeSearchOf final : public EdgeSearch {
         evaluator_(rules_, memory_, options.budget) {}
 
   [[nodiscard]] std::optional<Bound> evaluate(const EdgePosition& position, Nimber goal) override {
-    Arrival arrival;
+    Arrival<typename Rules::Position> arrival;
     typename Rules::Position own{typename Rules::Set(set_size_), position.token};
     position.unused.for_each([&](std::size_t e) { Rules::left(own).set(e); });
     rules_.enter(std::move(own), scratch_, arrival);
@@ -57,25 +58,6 @@ class EdgeSearchOf final : public EdgeSearch {
 
   /// A table starts this small: most games are small, and touching memory costs.
   static constexpr std::uint64_t kInitialBytes = std::uint64_t{1} << 14U;
-
-  /// Takes what the rules make of the position asked for.
-  struct Arrival {
-    typename Rules::Position position{};
-    std::uint32_t steps = 0;
-    Nimber nimber = 0;
-    bool known = false;
-
-    bool value(Nimber value) {
-      known = true;
-      nimber = value;
-      return false;
-    }
-    bool move(const typename Rules::Position& to, std::uint32_t forced) {
-      position = to;
-      steps = forced;
-      return true;
-    }
-  };
 
   Rules rules_;
   std::size_t set_size_;

@@ -23,6 +23,10 @@ class KernelLeaf {
   /// More vertices than this within reach, and nothing is told.
   static constexpr std::size_t kMostVertices = 64;
 
+  /// Positions with fewer edges take less time to search than to look at (measured:
+  /// docs/performance.md).
+  static constexpr std::size_t kFewEdges = 20;
+
   /// Whether the player to move wins with the token at `token`, one of `vertex_count` vertices.
   /// `for_each_neighbour(v, visit)` calls visit(w) for each edge between v and w that is left.
   /// O(k^2) word operations for k vertices within reach, mostly far fewer.

@@ -351,7 +351,7 @@ TEST(Explain, SpeaksOnStandardErrorAlone) {
   EXPECT_EQ(talkative.json().at(0).at("method"), "closed-form");
   EXPECT_TRUE(has(talkative.err, "graph 0: closed-form: ")) << talkative.err;
   EXPECT_EQ(talkative.json().at(0).at("outcome"), quiet.json().at(0).at("outcome"));
-  const Outcome hard = run({"solve", "-", "--explain"}, run({"generate", "complete", "8"}).out);
+  const Outcome hard = run({"solve", "-", "--explain"}, run({"generate", "complete", "12"}).out);
   EXPECT_TRUE(has(hard.err, "graph 0: not cactus: ")) << hard.err;
 }
 

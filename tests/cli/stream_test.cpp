@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <csignal>
 #include <ostream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/cli/program_run.hpp"
@@ -104,6 +107,108 @@ TEST(Stream, EndsWithItsGravestStatus) {
   const std::string hard = run({"generate", "random", "40", "300"}).out;
   EXPECT_EQ(run({"solve", "-", "--time-limit", "0"}, "A_\n" + hard).status, 4);
   EXPECT_EQ(run({"solve", "-", "--time-limit", "0"}, hard + "B\n" + hard).status, 3);
+}
+
+/// What answers say besides how they were found.
+std::vector<nlohmann::json> without_effort(std::vector<nlohmann::json> lines) {
+  for (nlohmann::json& line : lines) {
+    for (const char* key : {"seconds", "stats", "method"}) line.erase(key);
+  }
+  return lines;
+}
+
+/// Small graphs, some that are too hard to be done in passing, a bad one, and one that is too
+/// large.
+std::string mixed_stream() {
+  std::string text;
+  for (int i = 0; i < 40; ++i) {
+    const std::string seed = std::to_string(i + 1);
+    text += run({"generate", "random", "7", "12", "--seed", seed}).out;
+    if (i % 10 == 3) text += run({"generate", "random", "11", "36", "--seed", seed}).out;
+    if (i == 20) text += "B\n";
+    if (i == 25) text += run({"generate", "grid", "40", "40"}).out;
+  }
+  return text;
+}
+
+TEST(Stream, AnswersAlikeWhateverTheThreads) {
+  const std::string text = mixed_stream();
+  const std::vector<std::string> asked = {"solve",    "-",      "--json",
+                                          "--format", "graph6", "--threads"};
+  const auto with_threads = [&](const char* threads) {
+    auto arguments = asked;
+    arguments.emplace_back(threads);
+    return run(arguments, text);
+  };
+  const Outcome alone = with_threads("1");
+  const Outcome together = with_threads("3");
+  EXPECT_EQ(alone.status, 3);
+  EXPECT_EQ(together.status, 3);
+  ASSERT_EQ(alone.json().size(), 46U);
+  EXPECT_EQ(without_effort(alone.json()), without_effort(together.json()));
+}
+
+TEST(Stream, KeepsMovesAndCertificatesInOrder) {
+  const Folder folder;
+  const std::string text = run({"convert", "family:6,connected", "-", "--to", "graph6"}).out;
+  const auto certified = [&](const char* threads) {
+    const std::string path = folder.path(std::string("c") + threads);
+    const Outcome outcome = run({"solve", "-", "--json", "--start", "all", "--winning-moves",
+                                 "--certificate", path, "--threads", threads},
+                                text);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return without_effort(outcome.json());
+  };
+  const auto alone = certified("1");
+  EXPECT_EQ(alone.size(), 6U * 112U);
+  EXPECT_EQ(certified("4"), alone);
+  EXPECT_EQ(lines_of(read_file(folder.path("c4"))).size(), alone.size());
+  EXPECT_EQ(run({"check", folder.path("c4"), "--quiet"}).status, 0);
+}
+
+TEST(Stream, StopsAtABadItemWhenStrictWithManyThreads) {
+  const Outcome outcome = run({"solve", "-", "--json", "--strict", "--threads", "4"},
+                              "A_\nBw\nB\nBw\nBw\nBw\nBw\nBw\nBw\nBw\nBw\nBw\n");
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_EQ(outcome.json().size(), 3U);
+}
+
+TEST(Stream, SolvesFamiliesByName) {
+  const Outcome outcome =
+      run({"solve", "family:7,connected", "--json", "--start", "all", "--threads", "2"});
+  EXPECT_EQ(outcome.status, 0);
+  const auto lines = outcome.json();
+  ASSERT_EQ(lines.size(), 7U * 853U);
+  EXPECT_EQ(lines.back()["graph"], 852);
+  std::size_t lost = 0;
+  for (const auto& line : lines) lost += line["outcome"] == "P" ? 1U : 0U;
+  EXPECT_EQ(lost, 2200U);
+}
+
+TEST(Stream, RefusesFamiliesThatAreNone) {
+  EXPECT_EQ(run({"solve", "family:8,nice"}).status, 2);
+  EXPECT_EQ(run({"solve", "family:8", "--directed"}).status, 2);
+  EXPECT_EQ(run({"solve", "family:99"}).status, 2);
+}
+
+TEST(Stream, WritesAnyNameAsJson) {
+  const Folder folder;
+  const std::string path = folder.file("names.el", "a\"b c\\d\nc\\d \u00e9\n");
+  const auto lines = run({"solve", path, "--json", "--start", "all"}).json();
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0]["start"], "a\"b");
+  EXPECT_EQ(lines[1]["start"], "c\\d");
+  EXPECT_EQ(lines[2]["start"], "\u00e9");
+}
+
+TEST(Stream, EndsWithItsInterruption) {
+  const Running running = start({"solve", "family:10", "--json", "--threads", "2", "--quiet"});
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  running.signal(SIGINT);
+  const Outcome outcome = running.wait();
+  EXPECT_EQ(outcome.status, 130);
+  const auto lines = outcome.json();
+  for (std::size_t i = 0; i < lines.size(); ++i) ASSERT_EQ(lines[i]["graph"], i);
 }
 
 }  // namespace

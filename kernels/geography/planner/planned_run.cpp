@@ -16,6 +16,7 @@
 #include "kernels/geography/planner/general_run.hpp"
 #include "kernels/geography/planner/planned_cores.hpp"
 #include "kernels/geography/planner/theorems.hpp"
+#include "kernels/geography/small_run.hpp"
 
 namespace isthmus::kernels::geography {
 
@@ -45,6 +46,11 @@ class PlannedRun final : public DelegatingRun {
   }
 
   std::optional<Nimber> value(Vertex start) override {
+    last_start_ = start;
+    if (!everywhere_.run && !kernels_decide(start) && small_search() != nullptr) {
+      last_ = &small_;
+      if (const auto small = small_.run->value(start)) return small;
+    }
     last_ = &chosen_for(start);
     return last_->run->value(start);
   }
@@ -115,6 +121,15 @@ class PlannedRun final : public DelegatingRun {
     return kernels_decide(start) ? kernels() : others();
   }
 
+  /// Null where it does not apply.
+  [[nodiscard]] Run* small_search() {
+    if (!std::exchange(looked_for_small_, true) && takes_apart()) {
+      small_ = {&method_named("search"), begin_small_search(question_)};
+      if (small_.run) say("a small search first, of every start");
+    }
+    return small_.run.get();
+  }
+
   [[nodiscard]] Chosen& kernels() {
     if (everywhere_.method == &even_kernel()) return everywhere_;
     if (!kernels_.run) {
@@ -146,6 +161,7 @@ class PlannedRun final : public DelegatingRun {
 
   /// A run that can tell what is asked, and has found the value.
   [[nodiscard]] Run& able(Vertex start, bool Abilities::* ability) override {
+    if (last_ == &small_ && last_start_ == start) return *small_.run;
     Chosen& decided = chosen_for(start);
     // On a cactus, kernels tell moves at the cost of an elimination, the rules of cacti at once.
     const bool slowly = decided.method == &even_kernel() && ability == &Abilities::winning_moves;
@@ -186,11 +202,15 @@ class PlannedRun final : public DelegatingRun {
   /// For starts in components without odd cycles, where `sides_` are known, and for the others.
   Chosen kernels_;
   Chosen others_;
+  /// For what is decided in microseconds, before the others.
+  Chosen small_;
+  bool looked_for_small_ = false;
   /// Tells the moves of a cactus that another theorem decided.
   Chosen cactus_;
   bool looked_for_cactus_ = false;
   std::vector<Side> sides_;
   Chosen* last_ = nullptr;
+  Vertex last_start_ = 0;
 };
 
 }  // namespace

@@ -56,6 +56,18 @@ Graph triangles() {
   return builder.build();
 }
 
+/// Triangles, each joined to the next by an edge.
+Graph row_of_triangles(Vertex count) {
+  GraphBuilder builder(3 * count, Kind::kUndirected);
+  for (Vertex first = 0; first < 3 * count; first += 3) {
+    builder.add_edge(first, first + 1);
+    builder.add_edge(first + 1, first + 2);
+    builder.add_edge(first, first + 2);
+    if (first > 0) builder.add_edge(first - 1, first);
+  }
+  return builder.build();
+}
+
 /// A graph without odd cycles, of no family with a formula.
 Graph plain_bipartite() { return engine::graph::random_bipartite(8, 9, 40, 3); }
 
@@ -68,11 +80,12 @@ std::vector<Case> cases() {
       {"bipartite_all", plain_bipartite(), "ueg", Value::kOutcome, true, "even-kernel"},
       {"bipartite_beside_odd", together(plain_bipartite(), families::complete(5)), "ueg",
        Value::kOutcome, true, "even-kernel"},
-      {"grid_beside_odd", together(families::grid(4, 5), families::petersen()), "ueg",
+      {"grid_beside_odd", together(families::grid(6, 7), families::petersen()), "ueg",
        Value::kOutcome, false, "closed-form"},
       {"cactus_all", triangles(), "ueg", Value::kOutcome, true, "cactus"},
       {"cactus_nimber", triangles(), "ueg", Value::kNimber, false, "cactus"},
-      {"taken_apart", triangles(), "ueg", Value::kOutcome, false, "cactus"},
+      {"small", triangles(), "ueg", Value::kOutcome, false, "search"},
+      {"taken_apart", row_of_triangles(20), "ueg", Value::kOutcome, false, "cactus"},
       {"clique", families::complete(5), "ueg", Value::kOutcome, false, "search"},
       {"clique_nimber", families::complete(5), "ueg", Value::kNimber, true, "search"},
       {"digraph", families::random_digraph(7, 24, 1), "deg", Value::kOutcome, false, "search"},
