@@ -126,6 +126,12 @@ class Running {
       .wait();
 }
 
+/// Assignments for a shell: let mpirun start more ranks than there are processors, as root too, and
+/// tie them to none.
+inline constexpr const char* kLauncherSettings =
+    "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+    "OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none; ";
+
 [[nodiscard]] inline bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
