@@ -136,19 +136,17 @@ class CensusRank {
     if (peers_.rank() > 0) return 0;
     file_.emplace(options_.out, part_, command_of(options_, budget_, peers_.count()),
                   options_.resume ? census::Existing::kResume : census::Existing::kRefuse);
+    progress_.emplace(*options_.common, CensusProgress(part_.specification));
+    budget_.progress = progress_->progress();
     return file_->complete() ? 1 : 0;
   }
 
   /// Computes what the file lacks. The status when a limit ended it.
   Status complete_file() {
-    std::optional<ProgressLine> progress;
-    if (file_) {
-      progress.emplace(*options_.common, CensusProgress(part_.specification));
-      budget_.progress = progress->progress();
-    }
     try {
       compute();
     } catch (const core::LimitError& error) {
+      progress_.reset();
       const bool interrupted =
           agree(peers_, [] { return std::uint64_t{interruption().requested()}; }) > 0;
       if (file_) file_->stop();
@@ -159,6 +157,7 @@ class CensusRank {
       }
       return kLimit;
     }
+    progress_.reset();
     if (file_) file_->finish();
     return kDone;
   }
@@ -184,6 +183,7 @@ class CensusRank {
   census::Part part_;
   core::Budget budget_;
   std::optional<census::FileWriter> file_;
+  std::optional<ProgressLine> progress_;
   std::optional<std::uint64_t> exchanged_bytes_;
 };
 

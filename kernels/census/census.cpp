@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -119,9 +120,13 @@ class CensusRun {
   void walk_layer(bool reports, bool grows) {
     const std::size_t made = grows ? most_made() : 1;
     const std::size_t most = std::max<std::size_t>(1, kGraphsMadeByTask / made);
-    const std::vector<Cut> cuts = cut_layer(most);
+    std::vector<Cut> cuts;
     const std::size_t task_bytes = most * made * sizeof(OptionRecord);
     const std::size_t together = std::max<std::size_t>(1, records_between_settlings() / task_bytes);
+    agree(peers_, [&] {
+      cuts = cut_layer(most);
+      return cuts.size();
+    });
     std::span<const Cut> left(cuts);
     // A rank that has done its part still takes in what others tell it.
     while (agree(peers_, [&] { return left.size(); }) > 0) {
@@ -233,12 +238,17 @@ Statistics run_census(const Specification& specification, const Budget& budget, 
                                  engine::core::format_size(least)),
                      "give more memory or fewer threads");
   });
-  engine::core::allow_threads(budget.threads);
   // The calling thread has a place of its own here, and it alone talks with peers.
   tbb::task_arena arena(static_cast<int>(budget.threads));
-  Statistics statistics;
-  arena.execute([&] { statistics = CensusRun(specification, budget, sink, peers).run(); });
-  return statistics;
+  return arena.execute([&] {
+    std::optional<CensusRun> run;
+    agree(peers, [&]() -> std::uint64_t {
+      engine::core::allow_threads(budget.threads);
+      run.emplace(specification, budget, sink, peers);
+      return 0;
+    });
+    return run->run();
+  });
 }
 
 Statistics run_census(const Specification& specification, const Budget& budget, Sink& sink) {

@@ -1,5 +1,8 @@
 #include "kernels/census/mpi/launcher.hpp"
 
+#include <sched.h>
+
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <optional>
@@ -39,6 +42,13 @@ Launch find_launch() {
     if (rank && ranks && *rank < *ranks) return {*rank, *ranks};
   }
   return {};
+}
+
+unsigned allowed_processors() {
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  sched_getaffinity(0, sizeof allowed, &allowed);
+  return static_cast<unsigned>(std::max(1, CPU_COUNT(&allowed)));
 }
 
 }  // namespace isthmus::kernels::census

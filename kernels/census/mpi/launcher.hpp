@@ -14,4 +14,7 @@ struct Launch {
 /// Of Open MPI, MPICH and others that speak PMI, and of Slurm with PMIx.
 [[nodiscard]] Launch find_launch();
 
+/// Processors that this process may run on: launchers may tie it to some.
+[[nodiscard]] unsigned allowed_processors();
+
 }  // namespace isthmus::kernels::census

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/core/budget.hpp"
 #include "engine/core/errors.hpp"
 #include "kernels/census/mpi/launcher.hpp"
 
@@ -101,7 +100,7 @@ MachineShare share_of_machine() {
 bool has_mpi() { return true; }
 
 RankedProcess join_ranks() {
-  if (find_launch().ranks == 1) return {std::make_unique<Alone>(), {1, core::Budget().threads}};
+  if (find_launch().ranks == 1) return {std::make_unique<Alone>(), {1, allowed_processors()}};
   auto peers = std::make_unique<MpiPeers>();
   if (peers->count() > kMostRanks) {
     throw core::UsageError(

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "engine/core/budget.hpp"
 #include "engine/core/errors.hpp"
 #include "kernels/census/mpi/launcher.hpp"
 #include "kernels/census/mpi/mpi_peers.hpp"
@@ -11,7 +10,7 @@ bool has_mpi() { return false; }
 
 RankedProcess join_ranks() {
   const unsigned ranks = find_launch().ranks;
-  if (ranks == 1) return {std::make_unique<Alone>(), {1, engine::core::Budget().threads}};
+  if (ranks == 1) return {std::make_unique<Alone>(), {1, allowed_processors()}};
   throw engine::core::UsageError(
       fmt::format("{} processes were started together, and this program was built without MPI",
                   ranks),

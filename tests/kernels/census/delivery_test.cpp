@@ -12,7 +12,7 @@ namespace isthmus::kernels::census {
 namespace {
 
 constexpr unsigned kRanks = 3;
-constexpr std::uint64_t kRecords = 20000;
+constexpr std::uint64_t kSquares = 20000;
 
 /// Every rank puts all squares below a bound times its own number; each must reach its owner, with
 /// what was put there before. Returns bytes moved to files.
@@ -27,7 +27,7 @@ std::array<std::uint64_t, kRanks> deliver_squares(std::uint64_t memory_of_exchan
                       {peers.first_partition(rank), peers.first_partition(rank + 1)});
     Delivery delivery(peers, memory_of_delivery);
     for (std::uint64_t half = 0; half < 2; ++half) {
-      for (std::uint64_t i = half * kRecords / 2; i < (half + 1) * kRecords / 2; ++i) {
+      for (std::uint64_t i = half * kSquares / 2; i < (half + 1) * kSquares / 2; ++i) {
         exchange.outbox().put({.key = i * i * kRanks + rank});
       }
       delivery.deliver(exchange);
@@ -44,7 +44,7 @@ std::array<std::uint64_t, kRanks> deliver_squares(std::uint64_t memory_of_exchan
     std::array<std::uint64_t, 1> sent{delivery.sent_bytes()};
     peers.add_up(sent);
     std::uint64_t expected = 0;
-    for (std::uint64_t i = 0; i < kRecords; ++i) {
+    for (std::uint64_t i = 0; i < kSquares; ++i) {
       for (unsigned from = 0; from < kRanks; ++from) {
         if (peers.owner(partition_of(i * i * kRanks + from)) != from) ++expected;
       }
@@ -55,7 +55,7 @@ std::array<std::uint64_t, kRanks> deliver_squares(std::uint64_t memory_of_exchan
   std::vector<std::uint64_t> all;
   for (const auto& keys : found) all.insert(all.end(), keys.begin(), keys.end());
   std::vector<std::uint64_t> expected;
-  for (std::uint64_t i = 0; i < kRecords; ++i) {
+  for (std::uint64_t i = 0; i < kSquares; ++i) {
     for (unsigned from = 0; from < kRanks; ++from) expected.push_back(i * i * kRanks + from);
   }
   std::ranges::sort(all);
@@ -65,13 +65,13 @@ std::array<std::uint64_t, kRanks> deliver_squares(std::uint64_t memory_of_exchan
 }
 
 TEST(Delivery, BringsRecordsToTheRanksThatOwnThem) {
-  constexpr std::uint64_t kRoomy = std::uint64_t{1} << 30U;
-  for (const std::uint64_t spilled : deliver_squares(kRoomy, kRoomy)) EXPECT_EQ(spilled, 0U);
+  constexpr std::uint64_t kAmple = std::uint64_t{1} << 30U;
+  for (const std::uint64_t spilled : deliver_squares(kAmple, kAmple)) EXPECT_EQ(spilled, 0U);
 }
 
 TEST(Delivery, TakesManyRoundsWhereMemoryIsSmall) {
-  constexpr std::uint64_t kLittle = std::uint64_t{1} << 14U;
-  for (const std::uint64_t spilled : deliver_squares(kLittle, kLittle)) EXPECT_GT(spilled, 0U);
+  constexpr std::uint64_t kScant = std::uint64_t{1} << 14U;
+  for (const std::uint64_t spilled : deliver_squares(kScant, kScant)) EXPECT_GT(spilled, 0U);
 }
 
 }  // namespace

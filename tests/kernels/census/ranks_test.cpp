@@ -15,7 +15,7 @@ namespace {
 namespace core = engine::core;
 using core::Budget;
 
-constexpr std::uint64_t kRoomy = std::uint64_t{1} << 28U;
+constexpr std::uint64_t kAmpleMemory = std::uint64_t{1} << 28U;
 
 Budget budget_of(unsigned threads, std::uint64_t memory) {
   Budget budget;
@@ -25,7 +25,7 @@ Budget budget_of(unsigned threads, std::uint64_t memory) {
 }
 
 Collector census_by_ranks(std::string_view game, unsigned vertices, unsigned count,
-                          std::uint64_t memory = kRoomy, const Filter& filter = {}) {
+                          std::uint64_t memory = kAmpleMemory, const Filter& filter = {}) {
   ThreadedRanks ranks(count);
   const Specification specification{&game_called(game), vertices, filter};
   Collector first(specification);
@@ -81,7 +81,7 @@ TEST(Ranks, OfLittleMemoryMoveToFiles) {
 
 TEST(Ranks, ApplyFilters) {
   const Filter filter{.connected = true, .bipartite = true};
-  expect_same(census_of("ueg", 6, filter), census_by_ranks("ueg", 6, 2, kRoomy, filter));
+  expect_same(census_of("ueg", 6, filter), census_by_ranks("ueg", 6, 2, kAmpleMemory, filter));
 }
 
 /// What each of three ranks throws, when this rank has this budget and the others have all they
@@ -90,7 +90,7 @@ std::vector<std::exception_ptr> faults_of(unsigned odd_rank, const Budget& budge
   ThreadedRanks ranks(3);
   const Specification specification{&game_called("ueg"), 7, {}};
   return ranks.run([&](Peers& peers) {
-    const Budget own = peers.rank() == odd_rank ? budget : budget_of(1, kRoomy);
+    const Budget own = peers.rank() == odd_rank ? budget : budget_of(1, kAmpleMemory);
     run_census(specification, own, sink, peers);
     ADD_FAILURE() << "rank " << peers.rank() << " went on";
   });
@@ -111,11 +111,11 @@ TEST(Ranks, AllEndWhenOneReachesALimit) {
     expect_on_all<core::LimitError>(poor);
     EXPECT_EQ(text_of(poor[0]).starts_with("rank 2: "), rank == 2) << text_of(poor[0]);
 
-    Budget late = budget_of(1, kRoomy);
+    Budget late = budget_of(1, kAmpleMemory);
     late.expire_after(0);
     expect_on_all<core::LimitError>(faults_of(rank, late, collector));
 
-    Budget cancelled = budget_of(1, kRoomy);
+    Budget cancelled = budget_of(1, kAmpleMemory);
     core::CancelToken cancel;
     cancel.request();
     cancelled.cancel = &cancel;
@@ -150,7 +150,7 @@ TEST(Ranks, CountTheProgressOfAll) {
   ThreadedRanks ranks(2);
   const Specification specification{&game_called("ueg"), 6, {}};
   ranks.run([&](Peers& peers) {
-    Budget budget = budget_of(1, kRoomy);
+    Budget budget = budget_of(1, kAmpleMemory);
     if (peers.rank() == 0) budget.progress = &progress;
     Collector collector;
     run_census(specification, budget, collector, peers);
