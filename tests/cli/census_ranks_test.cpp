@@ -96,7 +96,7 @@ TEST(CensusRanks, SayWhatTheyExchanged) {
   EXPECT_TRUE(has(outcome.out, " for each of these rooted\n")) << outcome.out;
 }
 
-TEST(CensusRanks, SpillShardAndGoOn) {
+TEST(CensusRanks, SpillAndGoOn) {
   const Folder folder;
   ASSERT_EQ(run(census_of("uvg", "9", folder.path("whole"))).status, 0);
   const auto tight = with(census_of("uvg", "9", folder.path("tight")),
@@ -111,11 +111,14 @@ TEST(CensusRanks, SpillShardAndGoOn) {
   ASSERT_EQ(run_by_ranks(3, tight).status, 0);
   EXPECT_EQ(rows_of(folder.path("tight")), rows_of(folder.path("whole")));
   ASSERT_EQ(run_by_ranks(2, tight).status, 0) << "a complete file is told again";
+}
 
+TEST(CensusRanks, ComputeShards) {
+  const Folder folder;
+  ASSERT_EQ(run(census_of("ueg", "7", folder.path("whole"))).status, 0);
   for (const std::string shard : {"1/2", "2/2"}) {
-    const auto part = with(census_of("uvg", "9", folder.path(shard.substr(0, 1))),
-                           {"--shard", shard, "--threads", "1"});
-    ASSERT_EQ(run_by_ranks(2, part).status, 0);
+    const auto part = census_of("ueg", "7", folder.path(shard.substr(0, 1)));
+    ASSERT_EQ(run_by_ranks(2, with(part, {"--shard", shard})).status, 0);
   }
   ASSERT_EQ(run({"merge", folder.path("merged"), folder.path("1"), folder.path("2")}).status, 0);
   EXPECT_EQ(rows_of(folder.path("merged")), rows_of(folder.path("whole")));
