@@ -96,6 +96,17 @@ TEST(CensusRanks, SayWhatTheyExchanged) {
   EXPECT_TRUE(has(outcome.out, " for each of these rooted\n")) << outcome.out;
 }
 
+TEST(CensusRanks, ShareTheMemoryOfTheirMachine) {
+  const Folder folder;
+  const auto memory = [&](int ranks) {
+    const std::string file = folder.path(std::to_string(ranks));
+    EXPECT_EQ(run_by_ranks(ranks, census_of("ueg", "4", file)).status, 0);
+    const std::string command = sql(file, "SELECT command FROM session");
+    return std::stoull(command.substr(command.find("--memory ") + 9));
+  };
+  EXPECT_EQ(memory(2), memory(1) / 2);
+}
+
 TEST(CensusRanks, SpillAndGoOn) {
   const Folder folder;
   ASSERT_EQ(run(census_of("uvg", "9", folder.path("whole"))).status, 0);

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/errors.hpp"
 #include "kernels/census/mpi/mpi_peers.hpp"
 
 namespace isthmus::kernels::census {
@@ -60,12 +59,6 @@ TEST_F(Launcher, OfOneProcessNeedsNoMpi) {
   EXPECT_EQ(process.peers->count(), 1U);
   EXPECT_EQ(process.share.ranks, 1U);
   EXPECT_GE(process.share.threads, 1U);
-}
-
-TEST_F(Launcher, OfManyIsRefusedByABuildWithoutMpi) {
-  if (has_mpi()) GTEST_SKIP() << "this build has MPI";
-  tell({{"OMPI_COMM_WORLD_RANK", "0"}, {"OMPI_COMM_WORLD_SIZE", "2"}});
-  EXPECT_THROW(join_ranks(), engine::core::UsageError);
 }
 
 }  // namespace
