@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +15,11 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/core/size.hpp"
-#include "kernels/census/counting.hpp"
+#include "kernels/census/agreement.hpp"
 #include "kernels/census/file_writer.hpp"
+#include "kernels/census/mpi/launcher.hpp"
+#include "kernels/census/mpi/mpi_peers.hpp"
+#include "tools/census_progress.hpp"
 #include "tools/census_summary.hpp"
 #include "tools/progress_line.hpp"
 #include "tools/subcommands.hpp"
@@ -70,8 +72,8 @@ census::Part part_of(const CensusOptions& options) {
   return part;
 }
 
-/// What was asked for, with everything that was left to defaults.
-std::string command_of(const CensusOptions& options, const core::Budget& budget) {
+/// What was asked for.
+std::string asked_for(const CensusOptions& options) {
   std::string command =
       fmt::format("isthmus census --game {} --vertices {}", options.game, options.vertices);
   if (options.connected) command += " --connected";
@@ -80,6 +82,13 @@ std::string command_of(const CensusOptions& options, const core::Budget& budget)
   command += fmt::format(" --value {} --out {}", options.value, options.out);
   if (!options.shard.empty()) command += " --shard " + options.shard;
   if (options.resume) command += " --resume";
+  return command;
+}
+
+/// The same with everything that was left to defaults.
+std::string command_of(const CensusOptions& options, const core::Budget& budget, unsigned ranks) {
+  std::string command = ranks > 1 ? fmt::format("mpirun -n {} ", ranks) : "";
+  command += asked_for(options);
   command += fmt::format(" --threads {} --memory {} --seed {}", budget.threads, budget.memory,
                          options.common->seed);
   if (options.common->time_limit) {
@@ -88,67 +97,107 @@ std::string command_of(const CensusOptions& options, const core::Budget& budget)
   return command;
 }
 
-/// Says how far a census is.
-class CensusProgress {
- public:
-  explicit CensusProgress(const census::Specification& specification)
-      : layers_(census::count_layers(*specification.game, specification.vertices)),
-        all_(std::accumulate(layers_.begin(), layers_.end(), std::uint64_t{0})) {}
+/// What was not asked for is shared with the other ranks of this machine.
+core::Budget budget_of(const CensusOptions& options, const census::MachineShare& share) {
+  core::Budget budget = options.common->budget();
+  if (options.common->threads == 0) budget.threads = share.threads;
+  if (options.common->memory.empty()) budget.memory /= share.ranks;
+  return budget;
+}
 
-  std::string operator()(std::uint64_t done, double seconds) const {
-    const auto graphs = static_cast<double>(done);
-    const double rate = seconds > 0 ? graphs / seconds : 0;
-    std::string text = fmt::format("{:.0f} s, layer {} of {}, {} of {} graphs ({:.0f} %), {:.0f}/s",
-                                   seconds, layer(done), layers_.size(), done, all_,
-                                   100 * graphs / static_cast<double>(all_), rate);
-    if (done > 0) {
-      text += fmt::format(", {:.0f} s left", (static_cast<double>(all_) - graphs) / rate);
-    }
-    return text + fmt::format(", {} peak", core::format_size(core::peak_memory()));
+/// One of the processes that make a census together. The first has the file and does the talking.
+class CensusRank {
+ public:
+  CensusRank(const CensusOptions& options, census::RankedProcess& process)
+      : options_(options), peers_(*process.peers), share_(process.share) {}
+
+  /// Collective, as what follows.
+  Status run() {
+    const auto began = std::chrono::steady_clock::now();
+    agree(peers_, [&] { return prepare(); });
+    require_same(peers_, asked_for(options_));
+    const bool complete = agree(peers_, [&] { return open_file(); }) > 0;
+    const Status status = complete ? kDone : complete_file();
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    if (file_) tell(seconds);
+    return status;
   }
 
  private:
-  /// The layer in which the next graph is, from 1.
-  [[nodiscard]] std::size_t layer(std::uint64_t done) const {
-    std::size_t layer = 1;
-    for (std::uint64_t before = layers_[0]; layer < layers_.size() && done >= before; ++layer) {
-      before += layers_[layer];
-    }
-    return layer;
+  std::uint64_t prepare() {
+    part_ = part_of(options_);
+    budget_ = budget_of(options_, share_);
+    return 0;
   }
 
-  std::vector<std::uint64_t> layers_;
-  std::uint64_t all_;
+  /// Whether there is nothing left to do.
+  std::uint64_t open_file() {
+    if (peers_.rank() > 0) return 0;
+    file_.emplace(options_.out, part_, command_of(options_, budget_, peers_.count()),
+                  options_.resume ? census::Existing::kResume : census::Existing::kRefuse);
+    progress_.emplace(*options_.common, CensusProgress(part_.specification));
+    budget_.progress = progress_->progress();
+    return file_->complete() ? 1 : 0;
+  }
+
+  /// Computes what the file lacks. The status when a limit ended it.
+  Status complete_file() {
+    try {
+      compute();
+    } catch (const core::LimitError& error) {
+      progress_.reset();
+      const bool interrupted =
+          agree(peers_, [] { return std::uint64_t{interruption().requested()}; }) > 0;
+      if (file_) file_->stop();
+      if (interrupted) return kInterrupted;
+      if (file_) {
+        say(fmt::format("isthmus: {}; --resume goes on with what is in {}", error.what(),
+                        options_.out));
+      }
+      return kLimit;
+    }
+    progress_.reset();
+    if (file_) file_->finish();
+    return kDone;
+  }
+
+  void compute() {
+    struct : census::Sink {
+      void take(const census::Batch& /*batch*/) override {}
+    } nobody;
+    census::Sink* const sink = file_ ? static_cast<census::Sink*>(&*file_) : &nobody;
+    exchanged_bytes_ = run_census(part_.specification, budget_, *sink, peers_).exchanged_bytes();
+  }
+
+  void tell(double seconds) const {
+    print(census_summary(part_, file_->summary(), file_->complete(),
+                         {seconds, peers_.count(), exchanged_bytes_}, options_.common->json));
+    // Ranks that are done end; the launcher might end this one before it has said everything.
+    flush_output();
+  }
+
+  const CensusOptions& options_;
+  census::Peers& peers_;
+  census::MachineShare share_;
+  census::Part part_;
+  core::Budget budget_;
+  std::optional<census::FileWriter> file_;
+  std::optional<ProgressLine> progress_;
+  std::optional<std::uint64_t> exchanged_bytes_;
 };
 
-/// Computes what the file lacks. The status when a limit ended it.
-Status complete_file(const CensusOptions& options, const census::Part& part, core::Budget budget,
-                     census::FileWriter& file) {
-  ProgressLine progress(*options.common, CensusProgress(part.specification));
-  budget.progress = progress.progress();
-  try {
-    run_census(part.specification, budget, file);
-  } catch (const core::LimitError& error) {
-    file.stop();
-    if (interruption().requested()) return kInterrupted;
-    say(fmt::format("isthmus: {}; --resume goes on with what is in {}", error.what(), options.out));
-    return kLimit;
-  }
-  file.finish();
-  return kDone;
-}
-
 Status run_one_census(const CensusOptions& options) {
-  const auto began = std::chrono::steady_clock::now();
-  const census::Part part = part_of(options);
-  const core::Budget budget = options.common->budget();
-  census::FileWriter file(options.out, part, command_of(options, budget),
-                          options.resume ? census::Existing::kResume : census::Existing::kRefuse);
-  const Status status = file.complete() ? kDone : complete_file(options, part, budget, file);
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  print(census_summary(part, file.summary(), file.complete(), seconds, options.common->json));
-  return status;
+  const unsigned rank = census::find_launch().rank;
+  try {
+    census::RankedProcess process = census::join_ranks();
+    const Status status = CensusRank(options, process).run();
+    return rank == 0 ? status : kDone;
+  } catch (...) {
+    // All ranks have the same fault. The first one tells it, and its status is that of them all.
+    if (rank == 0) throw;
+    return kDone;
+  }
 }
 
 std::vector<std::string> census_game_names() {
@@ -197,7 +246,8 @@ Subcommand add_census(CLI::App& program) {
   app->add_flag("--resume", options->resume, "Go on with a file that is not complete")
       ->group(kGroup);
   app->footer(
-      "Example: isthmus census --game ueg --vertices 7 --connected --value nimber --out u7.sqlite");
+      "Example: isthmus census --game ueg --vertices 7 --connected --value nimber --out u7.sqlite\n"
+      "mpirun -n R isthmus census … does the same in R processes, on one machine or on many.");
   return {app, [options] { return run_one_census(*options); }};
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -18,7 +19,7 @@ namespace census = kernels::census;
 using Json = nlohmann::ordered_json;
 
 std::string summary_json(const census::Part& part, const census::Tally& total, bool complete,
-                         double seconds) {
+                         const CensusEffort& effort) {
   const auto& [game, vertices, filter, value] = part.specification;
   Json line = {{"isthmus", engine::core::kVersion}, {"game", game->name}, {"n", vertices}};
   if (filter.connected) line["connected"] = true;
@@ -40,12 +41,16 @@ std::string summary_json(const census::Part& part, const census::Tally& total, b
   }
   const bool kernels = census::has_even_kernels(*game);
   line["p_without_even_kernel"] = kernels ? Json(total.p_in_no_even_kernel) : Json(nullptr);
-  line["seconds"] = seconds;
+  line["seconds"] = effort.seconds;
+  if (effort.ranks > 1) {
+    line["ranks"] = effort.ranks;
+    if (effort.exchanged_bytes) line["exchanged_bytes"] = *effort.exchanged_bytes;
+  }
   return json_line(line);
 }
 
 std::string summary_text(const census::Part& part, const census::Tally& total, bool complete,
-                         double seconds) {
+                         const CensusEffort& effort) {
   const census::Specification& specification = part.specification;
   std::string text = census::text_of(specification);
   if (part.shard.count > 1) {
@@ -53,13 +58,20 @@ std::string summary_text(const census::Part& part, const census::Tally& total, b
   }
   text += fmt::format(": {} graphs, {} {}{}, {:.3f} s\n", total.graphs, total.rooted,
                       specification.game->token ? "rooted" : "positions",
-                      complete ? "" : " up to now, not complete", seconds);
+                      complete ? "" : " up to now, not complete", effort.seconds);
   text += fmt::format("  P {}, N {}\n", total.p_positions(), total.rooted - total.p_positions());
   if (specification.value == census::Value::kNimber) {
     text += fmt::format("  nimbers from 0: {}\n", fmt::join(values_of(total), " "));
   }
   if (census::has_even_kernels(*specification.game)) {
     text += fmt::format("  P in no even kernel: {}\n", total.p_in_no_even_kernel);
+  }
+  if (effort.ranks > 1 && effort.exchanged_bytes) {
+    const std::uint64_t starts = std::max<std::uint64_t>(1, total.rooted);
+    text += fmt::format("  {} ranks exchanged {} bytes, {:.1f} for each of these {}\n",
+                        effort.ranks, *effort.exchanged_bytes,
+                        static_cast<double>(*effort.exchanged_bytes) / static_cast<double>(starts),
+                        specification.game->token ? "rooted" : "positions");
   }
   return text;
 }
@@ -73,10 +85,10 @@ std::vector<std::uint64_t> values_of(const census::Tally& tally) {
 }
 
 std::string census_summary(const census::Part& part, const census::Summary& summary, bool complete,
-                           double seconds, bool json) {
+                           const CensusEffort& effort, bool json) {
   const census::Tally total = summary.total();
-  return json ? summary_json(part, total, complete, seconds)
-              : summary_text(part, total, complete, seconds);
+  return json ? summary_json(part, total, complete, effort)
+              : summary_text(part, total, complete, effort);
 }
 
 }  // namespace isthmus::tools

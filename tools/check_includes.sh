@@ -24,6 +24,7 @@ kernels/tree_partition: engine
 kernels/geography:     engine kernels/tree_partition
 kernels/study:         engine kernels/tree_partition kernels/geography
 kernels/census:        engine
+kernels/census/mpi:    engine kernels/census
 kernels/check:         engine/core engine/graph engine/io
 tools:                 engine kernels
 bench:                 engine kernels

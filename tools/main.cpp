@@ -12,6 +12,7 @@
 #include "engine/core/errors.hpp"
 #include "engine/core/version.hpp"
 #include "engine/gf2/echelon.hpp"
+#include "kernels/census/mpi/launcher.hpp"
 #include "tools/progress_line.hpp"
 #include "tools/subcommands.hpp"
 
@@ -105,6 +106,13 @@ bool names_subcommand(const std::vector<Subcommand>& subcommands, const std::str
                              [&](const Subcommand& s) { return s.app->get_name() == word; });
 }
 
+/// Whether this is one of several processes that compute a census and not the first, which alone
+/// talks.
+bool is_silent_rank(int argc, char** argv) {
+  return argc > 1 && std::string_view(argv[1]) == "census" &&
+         isthmus::kernels::census::find_launch().rank > 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -133,6 +141,8 @@ int main(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    if (is_silent_rank(argc, argv))
+      return error.get_exit_code() == 0 ? Status::kDone : Status::kUsage;
     // CLI11 numbers its own errors from 100; to scripts they are all bad usage.
     return program.exit(error) == 0 ? Status::kDone : Status::kUsage;
   }

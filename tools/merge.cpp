@@ -30,7 +30,8 @@ Status merge_files(const MergeOptions& options) {
       fmt::format("isthmus merge {} {}", options.out, fmt::join(options.in, " ")));
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  print(census_summary({specification, {}}, summary, true, seconds, options.common->json));
+  print(census_summary({specification, {}}, summary, true, {.seconds = seconds},
+                       options.common->json));
   return kDone;
 }
 

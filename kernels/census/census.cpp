@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 #include <tbb/enumerable_thread_specific.h>
-#include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,10 +16,15 @@
 #include "engine/core/errors.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/core/size.hpp"
+#include "engine/core/threads.hpp"
+#include "kernels/census/agreement.hpp"
+#include "kernels/census/delivery.hpp"
 #include "kernels/census/exchange.hpp"
 #include "kernels/census/expansion.hpp"
 #include "kernels/census/fold.hpp"
+#include "kernels/census/in_order.hpp"
 #include "kernels/census/layer.hpp"
+#include "kernels/census/reporting.hpp"
 
 namespace isthmus::kernels::census {
 
@@ -26,7 +32,6 @@ namespace {
 
 using engine::core::Budget;
 using engine::core::LimitError;
-using tbb::filter_mode;
 
 /// Graphs with an edge or a vertex more, made by one task, or graphs that are only reported: some
 /// milliseconds.
@@ -34,7 +39,9 @@ constexpr std::size_t kGraphsMadeByTask = 4096;
 /// Work that is begun before what came earlier was given to the sink, for every thread.
 constexpr std::size_t kTasksAhead = 4;
 
-// Shares of the budget's memory. An eighth is left to batches and stacks.
+// Shares of the budget's memory. An eighth is left to batches and stacks, and another one to what
+// folds a partition; before there is anything to fold, reports and records that are on their way to
+// other ranks have that one.
 constexpr std::uint64_t kShares = 8;
 constexpr std::uint64_t kSharesOfRecords = 4;
 
@@ -56,29 +63,32 @@ struct TaskResult {
 
 class CensusRun {
  public:
-  CensusRun(const Specification& specification, const Budget& budget, Sink& sink)
+  CensusRun(const Specification& specification, const Budget& budget, Sink& sink, Peers& peers)
       : specification_(specification),
         budget_(budget),
-        sink_(sink),
+        peers_(peers),
         share_(budget.memory / kShares),
-        exchange_(kSharesOfRecords * share_ - records_between_settlings()),
+        exchange_(kSharesOfRecords * share_ - records_between_settlings(),
+                  {peers.first_partition(peers.rank()), peers.first_partition(peers.rank() + 1)}),
+        delivery_(peers, share_ / 2),
+        reporting_(peers, sink, share_ / 2),
         layer_(std::make_unique<Layer>(share_)),
         next_layer_(std::make_unique<Layer>(share_)),
         expansions_([this] { return Expansion(specification_); }) {}
 
   Statistics run() {
     // The graph without edges, or the one with a single vertex. There is no move, and its key is 0.
-    layer_->set(partition_of(0), {ValuedGraph{}});
+    if (peers_.owns(partition_of(0))) layer_->set(partition_of(0), {ValuedGraph{}});
     const bool by_edges = specification_.game->layers == Layers::kByEdges;
-    for (unsigned step = 0; layer_->size() > 0; ++step) {
+    std::uint64_t graphs = 1;
+    for (unsigned step = 0; graphs > 0; ++step) {
       vertices_ = by_edges ? specification_.vertices : step + 1;
       const bool whole = vertices_ == specification_.vertices;
       walk_layer(whole, by_edges || !whole);
-      fold_records();
+      reporting_.collect([this] { check_limits(); });
+      graphs = agree(peers_, [&] { return fold_records(); });
     }
-    statistics_.spilled_bytes =
-        exchange_.spilled_bytes() + layer_->spilled_bytes() + next_layer_->spilled_bytes();
-    return statistics_;
+    return statistics_of_all();
   }
 
  private:
@@ -110,46 +120,40 @@ class CensusRun {
   void walk_layer(bool reports, bool grows) {
     const std::size_t made = grows ? most_made() : 1;
     const std::size_t most = std::max<std::size_t>(1, kGraphsMadeByTask / made);
-    const std::vector<Cut> cuts = cut_layer(most);
+    std::vector<Cut> cuts;
     const std::size_t task_bytes = most * made * sizeof(OptionRecord);
     const std::size_t together = std::max<std::size_t>(1, records_between_settlings() / task_bytes);
-    for (std::size_t first = 0; first < cuts.size(); first += together) {
-      walk(std::span(cuts).subspan(first, std::min(together, cuts.size() - first)), reports, grows);
-      exchange_.settle();
+    agree(peers_, [&] {
+      cuts = cut_layer(most);
+      return cuts.size();
+    });
+    std::span<const Cut> left(cuts);
+    // A rank that has done its part still takes in what others tell it.
+    while (agree(peers_, [&] { return left.size(); }) > 0) {
+      const auto now = left.first(std::min(together, left.size()));
+      left = left.subspan(now.size());
+      const std::uint64_t before = statistics_.graphs;
+      const std::uint64_t by_all = agree(peers_, [&] {
+        check_limits();
+        walk(now, reports, grows);
+        return statistics_.graphs - before;
+      });
+      tell_progress(by_all - (statistics_.graphs - before));
+      delivery_.deliver(exchange_);
     }
   }
 
   void walk(std::span<const Cut> cuts, bool reports, bool grows) {
     std::vector<std::unique_ptr<TaskResult>> results(cuts.size());
     in_order(
-        cuts.size(), [&](std::size_t cut) { results[cut] = expand(cuts[cut], reports, grows); },
+        tasks_ahead(), cuts.size(),
+        [&](std::size_t cut) { results[cut] = expand(cuts[cut], reports, grows); },
         [&](std::size_t cut) {
           const std::unique_ptr<TaskResult> result = std::move(results[cut]);
           statistics_.graphs += result->statistics.graphs;
           statistics_.canonical_forms += result->statistics.canonical_forms;
-          if (!result->batch.graphs.empty()) sink_.take(result->batch);
+          if (!result->batch.graphs.empty()) reporting_.sink().take(result->batch);
         });
-  }
-
-  /// work(i) for all i below `count`, on all threads, and keep(i), one after the other and in
-  /// order, once it is done. Only numbers travel: a pipeline that ends early drops what is on its
-  /// way.
-  template <class Work, class Keep>
-  void in_order(std::size_t count, const Work& work, const Keep& keep) const {
-    std::size_t next = 0;
-    const auto deal = [&](tbb::flow_control& control) -> std::size_t {
-      if (next == count) control.stop();
-      return next++;
-    };
-    const auto work_and_pass = [&](std::size_t i) {
-      work(i);
-      return i;
-    };
-    tbb::parallel_pipeline(
-        tasks_ahead(),
-        tbb::make_filter<void, std::size_t>(filter_mode::serial_in_order, deal) &
-            tbb::make_filter<std::size_t, std::size_t>(filter_mode::parallel, work_and_pass) &
-            tbb::make_filter<std::size_t, void>(filter_mode::serial_in_order, keep));
   }
 
   std::unique_ptr<TaskResult> expand(const Cut& cut, bool reports, bool grows) {
@@ -164,20 +168,24 @@ class CensusRun {
       if (grows) result->statistics.canonical_forms += expansion.grow(outbox);
     }
     result->statistics.graphs = cut.count;
-    if (budget_.progress != nullptr) budget_.progress->add(cut.count);
+    tell_progress(cut.count);
     return result;
   }
 
-  /// Makes the next layer this one.
-  void fold_records() {
+  void tell_progress(std::uint64_t graphs) const {
+    if (budget_.progress != nullptr) budget_.progress->add(graphs);
+  }
+
+  /// Makes the next layer this one, and returns its size on this rank.
+  std::uint64_t fold_records() {
     layer_->clear();
     std::vector<std::vector<ValuedGraph>> folded(kPartitions);
     in_order(
-        kPartitions,
+        tasks_ahead(), kPartitions,
         [&](std::size_t partition) {
           check_limits();
           // Folding is no progress, but who asks for it is answered meanwhile.
-          if (budget_.progress != nullptr) budget_.progress->add(0);
+          tell_progress(0);
           folded[partition] = fold_partition(exchange_, partition, share_ / budget_.threads);
         },
         [&](std::size_t partition) {
@@ -185,6 +193,7 @@ class CensusRun {
         });
     exchange_.clear();
     std::swap(layer_, next_layer_);
+    return layer_->size();
   }
 
   void check_limits() const {
@@ -192,14 +201,25 @@ class CensusRun {
     throw LimitError("the census was stopped before its end", "give more time or fewer vertices");
   }
 
+  [[nodiscard]] Statistics statistics_of_all() {
+    std::array figures{statistics_.graphs, statistics_.canonical_forms,
+                       exchange_.spilled_bytes() + layer_->spilled_bytes() +
+                           next_layer_->spilled_bytes() + reporting_.spilled_bytes(),
+                       delivery_.sent_bytes(), reporting_.sent_bytes()};
+    peers_.add_up(figures);
+    return {figures[0], figures[1], figures[2], figures[3], figures[4]};
+  }
+
   const Specification& specification_;
   const Budget& budget_;
-  Sink& sink_;
+  Peers& peers_;
   /// Of memory, in bytes.
   std::uint64_t share_;
   /// Of the graphs in this layer.
   unsigned vertices_ = 0;
   Exchange exchange_;
+  Delivery delivery_;
+  Reporting reporting_;
   std::unique_ptr<Layer> layer_;
   std::unique_ptr<Layer> next_layer_;
   tbb::enumerable_thread_specific<Expansion> expansions_;
@@ -208,18 +228,32 @@ class CensusRun {
 
 }  // namespace
 
-Statistics run_census(const Specification& specification, const Budget& budget, Sink& sink) {
-  require_possible(specification);
-  const std::uint64_t least = kLeastMemoryOfThread * budget.threads;
-  if (budget.memory < least) {
+Statistics run_census(const Specification& specification, const Budget& budget, Sink& sink,
+                      Peers& peers) {
+  agree(peers, [&]() -> std::uint64_t {
+    require_possible(specification);
+    const std::uint64_t least = kLeastMemoryOfThread * budget.threads;
+    if (budget.memory >= least) return 0;
     throw LimitError(fmt::format("a census with {} threads takes {} at least", budget.threads,
                                  engine::core::format_size(least)),
                      "give more memory or fewer threads");
-  }
+  });
+  // The calling thread has a place of its own here, and it alone talks with peers.
   tbb::task_arena arena(static_cast<int>(budget.threads));
-  Statistics statistics;
-  arena.execute([&] { statistics = CensusRun(specification, budget, sink).run(); });
-  return statistics;
+  return arena.execute([&] {
+    std::optional<CensusRun> run;
+    agree(peers, [&]() -> std::uint64_t {
+      engine::core::allow_threads(budget.threads);
+      run.emplace(specification, budget, sink, peers);
+      return 0;
+    });
+    return run->run();
+  });
+}
+
+Statistics run_census(const Specification& specification, const Budget& budget, Sink& sink) {
+  Alone alone;
+  return run_census(specification, budget, sink, alone);
 }
 
 }  // namespace isthmus::kernels::census

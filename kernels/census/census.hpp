@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/budget.hpp"
+#include "kernels/census/peers.hpp"
 #include "kernels/census/results.hpp"
 #include "kernels/census/specification.hpp"
 
@@ -16,6 +17,11 @@ struct Statistics {
   /// Canonical forms: of graphs with an edge or a vertex added.
   std::uint64_t canonical_forms = 0;
   std::uint64_t spilled_bytes = 0;
+  /// What ranks sent to one another: about graphs of the next layer, and for the sink of rank 0.
+  std::uint64_t record_bytes = 0;
+  std::uint64_t report_bytes = 0;
+
+  [[nodiscard]] std::uint64_t exchanged_bytes() const { return record_bytes + report_bytes; }
 };
 
 /// Computes the nimbers of a game for all starts on all graphs with some number of vertices, and
@@ -36,5 +42,13 @@ struct Statistics {
 /// Progress is counted in graphs.
 Statistics run_census(const Specification& specification, const engine::core::Budget& budget,
                       Sink& sink);
+
+/// Collective: the same by several ranks, each with a budget of its own, for the sink of rank 0,
+/// which hears what it would hear of a single process. A rank expands the partitions that it owns
+/// and sends what it finds out about others to their owners; other ranks' reports reach the sink
+/// after each layer. What is thrown is thrown on all ranks, whichever it happened on. Statistics
+/// are of all ranks, progress is counted for all.
+Statistics run_census(const Specification& specification, const engine::core::Budget& budget,
+                      Sink& sink, Peers& peers);
 
 }  // namespace isthmus::kernels::census

@@ -15,18 +15,29 @@ namespace isthmus::kernels::census {
 
 /// Brings what is found out about the graphs of the next layer to their partitions.
 ///
-/// Any number of threads put records into the outboxes of their own, without a lock. settle() and
-/// clear() need the exchange alone. Between them any number of threads may read.
+/// Any number of threads put records into the outboxes of their own, without a lock. settle(),
+/// take() and clear() need the exchange alone. Between them any number of threads may read.
 class Exchange {
  public:
-  /// `memory`: bytes that settle() leaves in outboxes at most.
-  explicit Exchange(std::uint64_t memory) : memory_(memory) {}
+  /// Partitions from `first` to before `end`.
+  struct Range {
+    std::size_t first = 0;
+    std::size_t end = kPartitions;
+  };
+
+  /// `memory`: bytes that settle() leaves in outboxes at most. `kept`: the partitions whose records
+  /// stay here; the others' are taken away.
+  explicit Exchange(std::uint64_t memory, Range kept) : memory_(memory), kept_(kept) {}
+  explicit Exchange(std::uint64_t memory) : Exchange(memory, Range()) {}
 
   /// This thread's.
   [[nodiscard]] Outbox& outbox() { return outboxes_.local(); }
 
-  /// Moves all records to a file if they take more than their memory.
+  /// Moves the records of the partitions that are kept to a file if all take more than the memory.
   void settle();
+
+  /// Moves records of a partition that is not kept to the end of `to`, at most so many.
+  void take(std::size_t partition, std::size_t most, std::vector<OptionRecord>& to);
 
   /// Calls visit(span of records) until all records of a partition were shown, in no certain order.
   template <class Visit>
@@ -53,6 +64,7 @@ class Exchange {
   };
 
   std::uint64_t memory_;
+  Range kept_;
   tbb::enumerable_thread_specific<Outbox> outboxes_;
   SpillFile file_;
   std::array<std::vector<Extent>, kPartitions> spilled_;

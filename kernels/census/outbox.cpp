@@ -1,5 +1,7 @@
 #include "kernels/census/outbox.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace isthmus::kernels::census {
@@ -23,10 +25,31 @@ void Outbox::clear() {
   }
 }
 
-void Outbox::release() {
-  clear();
+void Outbox::take(std::size_t partition, std::size_t most, std::vector<OptionRecord>& to) {
+  Drawer& drawer = drawers_[partition];
+  while (most > 0 && !drawer.blocks.empty()) {
+    const std::size_t count = std::min(most, drawer.last);
+    const auto end = drawer.blocks.back()->begin() + static_cast<std::ptrdiff_t>(drawer.last);
+    to.insert(to.end(), end - static_cast<std::ptrdiff_t>(count), end);
+    most -= count;
+    drawer.last -= count;
+    if (drawer.last > 0) return;
+    drawer.blocks.pop_back();
+    --blocks_;
+    // All blocks before the last one are full.
+    drawer.last = kBlockRecords;
+  }
+}
+
+void Outbox::release(std::size_t partition) {
+  Drawer& drawer = drawers_[partition];
+  blocks_ -= drawer.blocks.size();
+  drawer = Drawer();
+}
+
+void Outbox::release_spare() {
+  blocks_ -= spare_.size();
   spare_.clear();
-  blocks_ = 0;
 }
 
 }  // namespace isthmus::kernels::census

@@ -33,10 +33,15 @@ class Outbox {
     }
   }
 
+  /// Moves records of a partition to the end of `to`, at most so many, and gives memory back.
+  void take(std::size_t partition, std::size_t most, std::vector<OptionRecord>& to);
+
   /// Forgets all records and keeps the memory for others.
   void clear();
-  /// Forgets all records and gives the memory back.
-  void release();
+  /// Forgets the records of a partition and gives their memory back.
+  void release(std::size_t partition);
+  /// Gives back the memory that is kept for others.
+  void release_spare();
 
  private:
   /// 1 KiB: a thread's begun blocks of all partitions are a quarter of a MiB.

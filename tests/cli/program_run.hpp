@@ -126,6 +126,16 @@ class Running {
       .wait();
 }
 
+/// Assignments for a shell: let mpirun start more ranks than there are processors, as root too, and
+/// tie them to none. Open MPI's plugins leave memory behind and are unloaded, so that nothing tells
+/// their leaks from ours, and they take locks in different orders: sanitizers look for neither in
+/// these runs. They do with ranks that are threads, in tests/kernels/census.
+inline constexpr const char* kLauncherSettings =
+    "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+    "OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none "
+    "ASAN_OPTIONS=\"${ASAN_OPTIONS:-}:detect_leaks=0\" "
+    "TSAN_OPTIONS=\"${TSAN_OPTIONS:-}:detect_deadlocks=0\"; ";
+
 [[nodiscard]] inline bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
