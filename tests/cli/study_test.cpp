@@ -24,7 +24,7 @@ constexpr const char* kDrawn = R"({
 
 /// The table without what no two runs have in common: seconds and all behind them.
 std::string answers(const std::string& folder) {
-  const Outcome cut = run_script("cut -d, -f1-14 '" + folder + "/results.csv'");
+  const Outcome cut = run_script("cut -d, -f1-15 '" + folder + "/results.csv'");
   return cut.out;
 }
 
@@ -40,7 +40,7 @@ TEST(Study, RunsASpecification) {
   EXPECT_EQ(std::ranges::count(rows, '\n'), 73);
   EXPECT_TRUE(has(read_file(out + "/summary.csv"), "grid,2,8,search,1,3,0,0,0,seconds,"));
   EXPECT_TRUE(has(read_file(out + "/index.html"), "</html>"));
-  EXPECT_TRUE(has(read_file(out + "/seconds.gp"), "seconds.csv"));
+  EXPECT_TRUE(has(read_file(out + "/seconds-grid.gp"), "seconds-grid.csv"));
 }
 
 TEST(Study, GoesOnAfterBeingKilled) {
@@ -82,7 +82,10 @@ TEST(Study, SaysWhichStudiesThereAre) {
   const Folder folder;
   const Outcome outcome = run({"study", "demos", "--out", folder.path("out")});
   EXPECT_EQ(outcome.status, 2);
-  EXPECT_TRUE(has(outcome.err, "demo, verify, benchmark, surface")) << outcome.err;
+  EXPECT_TRUE(
+      has(outcome.err,
+          "demo, verify, benchmark, surface, xp-constant, threads, width, methods, families"))
+      << outcome.err;
   EXPECT_EQ(run({"study", "demo"}).status, 2);
   EXPECT_EQ(run({"study", "demo", "--count", "3", "--out", folder.path("out")}).status, 2);
   const Outcome none = run({"study", "verify", "--count", "0", "--out", folder.path("out")});
