@@ -51,8 +51,9 @@ std::size_t key_rows(const Plot& plot) {
 }
 
 std::string line_commands(const Plot& plot, std::string_view csv_name) {
-  std::string script = fmt::format(
-      "set key below left Left reverse noenhanced samplen 2 maxrows {}\nplot ", key_rows(plot));
+  std::string script =
+      fmt::format("set key below left Left reverse noenhanced samplen 2 height 1 maxrows {}\nplot ",
+                  key_rows(plot));
   std::size_t block = 0;
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     const PlotSeries& series = plot.series[i];
@@ -60,7 +61,7 @@ std::string line_commands(const Plot& plot, std::string_view csv_name) {
     // What has the colour of another series has another line, too.
     const std::size_t dashes = 1 + i / kColours.size();
     const auto add = [&](std::string_view columns, const std::string& how) {
-      // The header is a line of the first block.
+      // Skipped is the header of the file.
       script +=
           fmt::format("{}{} index {} every ::{} using {} with {}", block == 0 ? "" : ", \\\n  ",
                       gnuplot_text(csv_name), block, block == 0 ? 1 : 0, columns, how);
@@ -87,7 +88,7 @@ std::string map_commands(const Plot& plot, std::string_view csv_name) {
       "set logscale cb\nset format cb '10^{{%L}}'\nset cblabel {} noenhanced\nunset key\n"
       "set palette defined (0 '#3b4f8f', 1 '#2a788e', 2 '#22a884', 3 '#7ad151', 4 '#e5d52a')\n"
       "set ytics 1\nset offsets 0, 0, 0.5, 0.5\n"
-      "plot {} index 0 every ::1 using 2:3:4 with points pointtype 5 pointsize 3.5 palette notitle",
+      "plot {} index 0 skip 1 using 2:3:4 with points pointtype 5 pointsize 3.5 palette notitle",
       gnuplot_text(plot.z_label), gnuplot_text(csv_name));
 }
 
@@ -101,6 +102,7 @@ std::string csv_of(const Plot& plot) {
       if (block->empty()) continue;
       if (!std::exchange(first, false)) text += "\n\n";
       for (const PlotPoint& point : *block) {
+        if (point.apart && &point != &block->front()) text += '\n';
         text += fmt::format("{},{:.9g},{:.9g}", kernels::study::csv_field(series.name), point.x,
                             point.y);
         text += plot.map() ? fmt::format(",{:.9g}\n", point.z)

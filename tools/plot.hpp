@@ -15,6 +15,8 @@ struct PlotPoint {
   /// The ends of a bar through the point, of lines; the point itself where there is none.
   std::optional<double> low = std::nullopt;
   std::optional<double> high = std::nullopt;
+  /// Whether the line has a gap before the point.
+  bool apart = false;
 };
 
 /// Points that belong together, under one name.

@@ -64,7 +64,7 @@ std::string power_text(int digit, int exponent) {
 }
 
 std::string logarithmic_tics(const Range& range, char axis) {
-  constexpr double kWide = 300;
+  constexpr double kWide = 50;
   if (!(range.least > 0) || range.most / range.least >= kWide) {
     return fmt::format("set format {} '10^{{%L}}'\n", axis);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -63,7 +64,13 @@ std::string fault_count(std::size_t count) {
 }
 
 std::string slope_text(const study::LineFit& fit) {
-  return fmt::format("{:.2f} ± {:.2f}", fit.slope, fit.margin);
+  return fmt::format("{} ± {:.2f}", hundredths_text(fit.slope), fit.margin);
+}
+
+std::string hundredths_text(double value) {
+  const double rounded = std::round(value * 100) / 100;
+  const std::string digits = fmt::format("{:.2f}", std::abs(rounded));
+  return rounded < 0 ? "−" + digits : digits;
 }
 
 std::string r_squared_text(const study::LineFit& fit) {

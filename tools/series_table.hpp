@@ -39,6 +39,8 @@ inline constexpr const char* kNoFigure = "–";
 [[nodiscard]] std::string count_text(std::size_t count);
 /// A count of what should not be: it stands out where there is any.
 [[nodiscard]] std::string fault_count(std::size_t count);
+/// A figure with two decimal places, and nothing before zero.
+[[nodiscard]] std::string hundredths_text(double value);
 /// The slope of a line with its margin.
 [[nodiscard]] std::string slope_text(const kernels::study::LineFit& fit);
 [[nodiscard]] std::string r_squared_text(const kernels::study::LineFit& fit);

@@ -45,7 +45,7 @@ std::string growth_table(const study::Findings& findings,
       continue;
     }
     table.add(row.series, {count_text(row.sizes), left_out_text(row), slope_text(fit->power),
-                           r_squared_text(fit->power), fmt::format("{:.2f}", fit->last_exponent),
+                           r_squared_text(fit->power), hundredths_text(fit->last_exponent),
                            fmt::format("{:.4g}", std::exp(fit->exponential.slope)),
                            r_squared_text(fit->exponential), study::name(fit->better)});
   }

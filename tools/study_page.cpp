@@ -76,6 +76,19 @@ std::string order_text(const study::Specification& specification) {
               : fmt::format("{} runs at once, so that times mean little", specification.at_once));
 }
 
+/// From the first run to the last: sessions that only wrote the page again do not count.
+std::string dates_text(const std::vector<study::Session>& sessions) {
+  const study::Session* first = nullptr;
+  const study::Session* last = nullptr;
+  for (const study::Session& session : sessions) {
+    if (session.runs == 0) continue;
+    if (first == nullptr) first = &session;
+    last = &session;
+  }
+  if (first == nullptr) return "no run yet";
+  return fmt::format("{} to {}", first->began, last->ended.value_or("(not ended)"));
+}
+
 std::string facts(const study::Specification& specification, const study::Findings& findings) {
   std::string text = "<dl>\n";
   const auto add = [&text](std::string_view name, std::string_view value) {
@@ -88,8 +101,7 @@ std::string facts(const study::Specification& specification, const study::Findin
     add("Machine", fmt::format("{}, {} processors, {} of memory",
                                last.processor.empty() ? "unknown processor" : last.processor,
                                last.processors, engine::core::format_size(last.memory)));
-    add("Date", fmt::format("{} to {}", findings.sessions.front().began,
-                            last.ended.value_or("(not ended)")));
+    add("Date", dates_text(findings.sessions));
   }
   add("Limits of a run", limits_text(specification));
   add("Order", order_text(specification));
@@ -129,6 +141,21 @@ std::string sessions_text(const study::Findings& findings) {
   return "<p>Each time the program worked on these results:</p>\n" + table.element();
 }
 
+/// A picture with links to what it is made from, or where these are if it was not drawn.
+std::string figure(const StudyPlot& plot, const std::string& picture) {
+  const std::string name = html_text(plot.name);
+  if (picture.empty()) {
+    return fmt::format(
+        "<p class=\"note\">{0}: not drawn, as there was no gnuplot; the data is in <a "
+        "href=\"{1}.csv\">{1}.csv</a>, the commands in <a href=\"{1}.gp\">{1}.gp</a>.</p>\n",
+        html_text(plot.plot.title), name);
+  }
+  return fmt::format(
+      "<figure>\n{0}\n<figcaption>Data: <a href=\"{1}.csv\">{1}.csv</a>, picture: <a "
+      "href=\"{1}.svg\">{1}.svg</a>.</figcaption>\n</figure>\n",
+      picture, name);
+}
+
 std::string files_text(const std::vector<std::string>& files) {
   std::string text = "<p>Beside this page:</p>\n<ul>\n";
   for (const std::string& file : files) {
@@ -141,22 +168,11 @@ std::string files_text(const std::vector<std::string>& files) {
 
 std::string StudyPage::text() const {
   const auto figures = [this](const std::vector<StudyPlot>& some, std::string_view caption) {
+    if (some.empty()) return std::string();
     std::string text;
-    for (const StudyPlot& plot : some) {
-      const std::string picture = drawing(plot);
-      if (picture.empty()) {
-        text += fmt::format(
-            "<p class=\"note\">{0}: not drawn, as there was no gnuplot; the data is in <a "
-            "href=\"{1}.csv\">{1}.csv</a>, the commands in <a href=\"{1}.gp\">{1}.gp</a>.</p>\n",
-            html_text(plot.plot.title), html_text(plot.name));
-        continue;
-      }
-      text += fmt::format(
-          "<figure>\n{0}\n<figcaption>{2} Data: <a href=\"{1}.csv\">{1}.csv</a>, picture: <a "
-          "href=\"{1}.svg\">{1}.svg</a>.</figcaption>\n</figure>\n",
-          picture, html_text(plot.name), caption);
-    }
-    return some.size() < 2 ? text : "<div class=\"figures\">\n" + text + "</div>\n";
+    for (const StudyPlot& plot : some) text += figure(plot, drawing(plot));
+    if (some.size() > 1) text = "<div class=\"figures\">\n" + text + "</div>\n";
+    return fmt::format("<p class=\"note\">{}</p>\n", caption) + text;
   };
   Sections sections;
   sections.add("disagreements", "Disagreements", disagreements_section(findings));

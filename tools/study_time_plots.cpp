@@ -25,8 +25,11 @@ void add_seconds(double x, const study::SizeGroup& group, std::optional<double> 
   const auto quantiles = group.summary.quantiles(study::kSeconds);
   const auto& [least, lower, median, upper, most] = quantiles.values;
   if (median && *median > 0) {
+    // A line through what was stopped would say that it was not.
+    const bool apart =
+        !line.points.empty() && !line.bounds.empty() && line.bounds.back().x > line.points.back().x;
     // A quartile that was stopped lies at the limit at least.
-    line.points.push_back({x, *median, 0, lower, upper ? upper : time_limit});
+    line.points.push_back({x, *median, 0, lower, upper ? upper : time_limit, apart});
   } else if (group.summary.limits() > 0 && time_limit && *time_limit > 0) {
     line.bounds.push_back({x, *time_limit});
   }
