@@ -21,7 +21,8 @@ class HtmlTable {
   struct Column {
     std::string name;
     bool text = false;
-    std::string meaning = {};
+    /// Written out, as g++ warns of what has no value where others have.
+    std::string meaning = {};  // NOLINT(readability-redundant-member-init): see above
   };
 
   explicit HtmlTable(std::vector<Column> columns) : columns_(std::move(columns)) {}

@@ -24,7 +24,7 @@ struct PlotSeries {
   std::string name;
   std::vector<PlotPoint> points;
   /// Of lines: points apart from the line, as triangles, that lie at least so high.
-  std::vector<PlotPoint> bounds = {};
+  std::vector<PlotPoint> bounds = {};  // NOLINT(readability-redundant-member-init): as in Plot
 };
 
 /// A picture of figures: lines over x, or a map of z as colours over x and y.
@@ -33,10 +33,11 @@ struct Plot {
   std::string x_label;
   std::string y_label;
   /// What the colours of a map mean; empty for lines.
-  std::string z_label = {};
+  std::string z_label = {};  // NOLINT(readability-redundant-member-init): as below
   bool logarithmic_x = true;
   bool logarithmic_y = true;
-  std::vector<PlotSeries> series = {};
+  // g++ warns of a member without a value where others are given by name.
+  std::vector<PlotSeries> series = {};  // NOLINT(readability-redundant-member-init)
 
   [[nodiscard]] bool map() const { return !z_label.empty(); }
 };

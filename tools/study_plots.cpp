@@ -50,6 +50,7 @@ std::vector<StudyPlot> parallelism_plots(const study::Findings& findings) {
     by_family[row.series.family][row.series].points.push_back({row.vertices, row.parallelism()});
   }
   std::vector<StudyPlot> plots;
+  plots.reserve(by_family.size());
   for (const auto& [family, lines] : by_family) {
     plots.push_back(study_picture(by_family.size() == 1 ? "parallelism" : "parallelism-" + family,
                                   {.title = fmt::format("{}: work by span", family),
@@ -82,6 +83,7 @@ std::vector<StudyPlot> speed_up_plots(const study::Findings& findings) {
   std::map<std::string, StudyLines> by_family;
   for (auto& [series, line] : lines) by_family[series.family][series] = std::move(line);
   std::vector<StudyPlot> plots;
+  plots.reserve(by_family.size());
   for (const auto& [family, some] : by_family) {
     plots.push_back(study_picture(by_family.size() == 1 ? "speed-up" : "speed-up-" + family,
                                   {.title = fmt::format("{}: speed-up at the largest size", family),

@@ -41,10 +41,11 @@ std::uint64_t common_size(const std::vector<std::set<std::uint64_t>>& counted) {
   for (const auto& sizes : counted) {
     for (const std::uint64_t size : sizes) ++held[size];
   }
-  for (auto at = held.rbegin(); at != held.rend(); ++at) {
-    if (at->second == counted.size()) return at->first;
+  std::optional<std::uint64_t> common;
+  for (const auto& [size, count] : held) {
+    if (count == counted.size()) common = size;
   }
-  return held.rbegin()->first;
+  return common.value_or(held.rbegin()->first);
 }
 
 std::optional<double> figure_of(const SizeGroup& group, XpFigure figure) {
