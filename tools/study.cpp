@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,11 +9,15 @@
 #include <string>
 #include <utility>
 
+#include "engine/core/budget.hpp"
 #include "engine/core/errors.hpp"
+#include "engine/core/relaxed.hpp"
 #include "engine/core/size.hpp"
 #include "engine/core/version.hpp"
+#include "kernels/study/findings.hpp"
 #include "kernels/study/runner.hpp"
 #include "tools/json_line.hpp"
+#include "tools/progress_line.hpp"
 #include "tools/study_report.hpp"
 #include "tools/subcommands.hpp"
 
@@ -33,6 +35,25 @@ struct StudyOptions {
   std::string out;
   std::optional<std::uint64_t> count;
   std::optional<std::uint64_t> seeds;
+  std::optional<std::uint64_t> repetitions;
+  /// --seed, where it was given.
+  std::optional<std::uint64_t> first_seed;
+
+  /// The command line, without what changes nothing.
+  [[nodiscard]] std::string command() const {
+    std::string text = fmt::format("isthmus study {} --out {}", study, out);
+    const auto add = [&text](std::string_view name, const auto& value) {
+      if (value) text += fmt::format(" {} {}", name, *value);
+    };
+    add("--count", count);
+    add("--seeds", seeds);
+    add("--repetitions", repetitions);
+    add("--seed", first_seed);
+    add("--time-limit", common->time_limit);
+    if (!common->memory.empty()) text += " --memory " + common->memory;
+    if (common->threads > 0) text += fmt::format(" --threads {}", common->threads);
+    return text;
+  }
 };
 
 study::Specification read_specification(const std::string& path) {
@@ -63,6 +84,8 @@ study::Specification specification_of(const StudyOptions& options) {
     result.sample = options.count;
   }
   if (options.seeds) result.seeds = *options.seeds;
+  if (options.repetitions) result.repetitions = *options.repetitions;
+  if (options.first_seed) result.first_seed = *options.first_seed;
   if (options.common->time_limit) result.time_limit = options.common->time_limit;
   if (!options.common->memory.empty()) result.memory = core::parse_size(options.common->memory);
   if (options.common->threads > 0) {
@@ -75,54 +98,68 @@ study::Specification specification_of(const StudyOptions& options) {
   return result;
 }
 
-/// A line on standard error that says how far a study is, overwritten on a terminal.
-class StudyProgress {
- public:
-  explicit StudyProgress(const CommonOptions& options)
-      : wanted_(!options.quiet && !options.no_progress), terminal_(isatty(STDERR_FILENO) == 1) {}
-  StudyProgress(const StudyProgress&) = delete;
-  StudyProgress& operator=(const StudyProgress&) = delete;
-  ~StudyProgress() {
-    if (shown_ && terminal_) fmt::print(stderr, "\n");
-  }
+/// Says how far a study is; set by the runner, read by whichever thread tells.
+struct StudyProgress {
+  core::Relaxed<std::size_t> done;
+  core::Relaxed<std::size_t> all;
+  /// Runs that were there before this session.
+  core::Relaxed<std::size_t> before;
 
-  void operator()(std::size_t done, std::size_t all) {
-    const auto now = Clock::now();
-    if (!wanted_ || (done < all && now < next_)) return;
-    constexpr std::chrono::milliseconds kOften{500};
-    constexpr std::chrono::seconds kSeldom{10};
-    next_ = now + (terminal_ ? Clock::duration(kOften) : Clock::duration(kSeldom));
-    shown_ = true;
-    fmt::print(stderr, "{}{} of {} runs, {:.0f} s{}", terminal_ ? "\r\x1b[K" : "", done, all,
-               std::chrono::duration<double>(now - began_).count(), terminal_ ? "" : "\n");
+  [[nodiscard]] std::string text(std::uint64_t states, double seconds) const {
+    const std::size_t made = done.load() - before.load();
+    const std::size_t left = all.load() - done.load();
+    std::string line = fmt::format("{:.0f} s, {} of {} runs", seconds, done.load(), all.load());
+    if (made > 0 && seconds > 0) {
+      const double rate = static_cast<double>(made) / seconds;
+      line += fmt::format(", {:.2g} a second, about {:.0f} s left", rate,
+                          static_cast<double>(left) / rate);
+    }
+    constexpr double kMillion = 1e6;
+    return line + fmt::format(", {:.1f} million states, {} peak",
+                              static_cast<double>(states) / kMillion,
+                              core::format_size(core::peak_memory()));
   }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  bool wanted_;
-  bool terminal_;
-  bool shown_ = false;
-  Clock::time_point began_ = Clock::now();
-  Clock::time_point next_ = began_ + std::chrono::seconds(1);
 };
 
+/// Makes the runs that are missing, and tells of it; whether all are there now.
+bool make_runs(const study::Specification& specification, study::Results& results,
+               const CommonOptions& options) {
+  StudyProgress state;
+  state.all.store(study::plan(specification).size());
+  state.before.store(results.done().size());
+  state.done.store(state.before.load());
+  ProgressLine line(options, [&state](std::uint64_t states, double seconds) {
+    return state.text(states, seconds);
+  });
+  return study::run_study(
+      specification, results, interruption(),
+      [&](std::size_t done, std::size_t) {
+        state.done.store(done);
+        // A method that expands no states does not tell by itself.
+        line.progress()->add(0);
+      },
+      line.progress());
+}
+
 void print_ending(const study::Specification& specification, const StudyOptions& options,
-                  std::size_t runs, const StudyReport& report) {
+                  const study::Findings& findings) {
+  const std::size_t limits = findings.analysis.ended(study::Ending::kLimit);
+  const std::size_t runs = findings.analysis.runs();
   if (options.common->json) {
     print(json_line(nlohmann::ordered_json{{"isthmus", core::kVersion},
                                            {"study", specification.name},
                                            {"out", options.out},
                                            {"runs", runs},
-                                           {"limits", report.limits()},
-                                           {"disagreements", report.disagreements().size()}}));
+                                           {"limits", limits},
+                                           {"disagreements", findings.disagreements.size()}}));
     return;
   }
-  for (const auto& [cell, values] : report.disagreements()) {
+  for (const auto& [cell, values] : findings.disagreements) {
     print(fmt::format("{}, size {}, width {}, seed {}: {}\n", cell.family, cell.size, cell.width,
                       cell.seed, values));
   }
   print(fmt::format("{}: {} runs, {} stopped at a limit, {} disagreements; see {}\n",
-                    specification.name, runs, report.limits(), report.disagreements().size(),
+                    specification.name, runs, limits, findings.disagreements.size(),
                     (fs::path(options.out) / "index.html").string()));
 }
 
@@ -135,17 +172,14 @@ Status run_one_study(const StudyOptions& options) {
                             "choose another --out");
   }
   study::Results results((fs::path(options.out) / "results.sqlite").string(), specification,
-                         fmt::format("isthmus study {} --out {}", options.study, options.out));
-  StudyProgress progress(*options.common);
-  const bool complete =
-      study::run_study(specification, results, interruption(),
-                       [&](std::size_t done, std::size_t all) { progress(done, all); });
+                         options.command());
+  const bool complete = make_runs(specification, results, *options.common);
   results.end_session();
-  const StudyReport report(specification, results);
-  report.write(options.out);
-  print_ending(specification, options, results.done().size(), report);
+  const study::Findings findings(specification, results);
+  write_study_report(specification, results, findings, options.out);
+  print_ending(specification, options, findings);
   if (!complete) return kInterrupted;
-  return report.disagreements().empty() ? kDone : kCheckFailed;
+  return findings.disagreements.empty() ? kDone : kCheckFailed;
 }
 
 }  // namespace
@@ -175,11 +209,21 @@ Subcommand add_study(CLI::App& program) {
   app->add_option("--seeds", options->seeds, "Seeds of each combination, in place of the study's")
       ->check(at_least_one())
       ->group(kGroup);
+  app->add_option("--repetitions", options->repetitions,
+                  "How often each run is made and kept, in place of the study's")
+      ->check(at_least_one())
+      ->group(kGroup);
   app->footer(
       "Examples:\n"
       "  isthmus study demo --out demo\n"
       "  isthmus study verify --count 1000 --out verified");
-  return {app, [options] { return run_one_study(*options); }};
+  return {app, [app, options] {
+            if (app->count("--seed") > 0) options->first_seed = options->common->seed;
+            if (options->first_seed == 0U) {
+              throw core::UsageError("the seeds of a study begin at 1", "give another --seed");
+            }
+            return run_one_study(*options);
+          }};
 }
 
 }  // namespace isthmus::tools

@@ -43,27 +43,28 @@ std::uint64_t edges_of_degree(std::uint64_t vertices, std::uint64_t degree) {
 
 constexpr std::array kFamilies = {
     Family{"tree-partition", "a random graph on a random tree partition, of the artefact's family",
+           1,
            [](Vertex size, Vertex width, std::uint64_t seed) {
              return random_partition(size, width, seed, false);
            }},
-    Family{"tree-partition-directed", "the same with arcs, either way with equal chance",
+    Family{"tree-partition-directed", "the same with arcs, either way with equal chance", 1,
            [](Vertex size, Vertex width, std::uint64_t seed) {
              return random_partition(size, width, seed, true);
            }},
-    Family{"grid", "a grid of WIDTH rows and SIZE / WIDTH columns; the seed chooses the start",
+    Family{"grid", "a grid of WIDTH rows and SIZE / WIDTH columns; the seed chooses the start", 1,
            [](Vertex size, Vertex width, std::uint64_t seed) {
              return partitioned(engine::graph::grid(width, columns(size, width)), seed);
            }},
-    Family{"prism", "SIZE / WIDTH stacked cycles of WIDTH vertices, at least 3",
+    Family{"prism", "SIZE / WIDTH stacked cycles of WIDTH vertices, at least 3", 3,
            [](Vertex size, Vertex width, std::uint64_t seed) {
              return partitioned(engine::graph::prism(width, columns(size, width)), seed);
            }},
-    Family{"random", "a random graph with SIZE vertices of average degree WIDTH",
+    Family{"random", "a random graph with SIZE vertices of average degree WIDTH", 1,
            [](Vertex size, Vertex width, std::uint64_t seed) {
              return partitioned(
                  engine::graph::random_graph(size, edges_of_degree(size, width), seed), seed);
            }},
-    Family{"random-tree", "a random recursive tree with SIZE vertices, whatever the width",
+    Family{"random-tree", "a random recursive tree with SIZE vertices, whatever the width", 1,
            [](Vertex size, Vertex /*width*/, std::uint64_t seed) {
              return partitioned(engine::graph::random_tree(size, seed), seed);
            }},

@@ -13,6 +13,8 @@ struct Family {
   std::string_view name;
   /// What size and width mean, in a few words.
   std::string_view meaning;
+  /// The smallest width there is.
+  engine::graph::Vertex least_width;
   /// An instance with a tree partition; its own where the family has one, else one that was found.
   engine::decomposition::PartitionedGraph (*make)(engine::graph::Vertex size,
                                                   engine::graph::Vertex width, std::uint64_t seed);

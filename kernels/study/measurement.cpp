@@ -53,25 +53,28 @@ geography::Question question_of(const engine::decomposition::PartitionedGraph& i
   question.graph = &instance.graph;
   question.game = &geography::game_for({}, instance.graph.kind());
   question.partition = &instance.partition;
+  question.start = instance.start;
   question.span = settings.span;
   question.options.value = settings.value;
   core::Budget& budget = question.options.budget;
   budget.threads = settings.threads;
   if (settings.memory > 0) budget.memory = settings.memory;
   budget.cancel = settings.cancel;
+  budget.progress = settings.progress;
   return question;
 }
 
 }  // namespace
 
 const geography::Method& method_called(std::string_view name) {
+  constexpr std::string_view kPlanner = "auto";
+  // The planner takes any question.
+  if (name == kPlanner) return geography::method_for(kPlanner, {});
   const auto methods = geography::methods();
   const auto found = std::ranges::find(methods, name, &geography::Method::name);
   if (found != methods.end()) return *found;
-  std::string names;
-  for (const geography::Method& method : methods) {
-    names += (names.empty() ? "" : ", ") + std::string(method.name);
-  }
+  std::string names(kPlanner);
+  for (const geography::Method& method : methods) names += ", " + std::string(method.name);
   throw core::UsageError("there is no method called '" + std::string(name) + "'",
                          "use one of " + names);
 }

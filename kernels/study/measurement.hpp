@@ -23,6 +23,8 @@ namespace isthmus::kernels::study {
 inline constexpr std::array<std::string_view, 8> kFigures = {
     "types",         "configurations", "local_states", "variables",
     "diagram_nodes", "largest_rank",   "work",         "span"};
+/// What the time of a run is called among quantities; not one of kFigures.
+inline constexpr std::string_view kSeconds = "seconds";
 using Figures = std::array<std::optional<std::uint64_t>, kFigures.size()>;
 
 /// The place of a figure among kFigures; kFigures.size() when there is none of this name.
@@ -65,9 +67,12 @@ struct RunSettings {
   /// they are, to see what the method itself costs.
   bool reductions = true;
   const engine::core::CancelToken* cancel = nullptr;
+  /// Told of states, where there is one.
+  engine::core::Progress* progress = nullptr;
 };
 
-/// The method of this name. Throws core::UsageError, listing all, when there is none.
+/// The method of this name, "auto" for the planner. Throws core::UsageError, listing all, when
+/// there is none.
 [[nodiscard]] const geography::Method& method_called(std::string_view name);
 
 /// Solves an instance from its start by the method of this name, beginning with its clock.

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/errors.hpp"
@@ -34,6 +37,22 @@ class Reader {
   void read(const char* key, Value& value) const {
     const auto found = object_.find(key);
     if (found != object_.end()) convert(key, *found, value);
+  }
+  /// The same, of a number that may be 0.
+  void read_from_zero(const char* key, std::uint64_t& value) const {
+    const auto found = object_.find(key);
+    if (found != object_.end()) convert_integer(key, *found, value, 0);
+  }
+  /// The same, of one of these words, whose place it gives.
+  template <class Choice>
+  void read(const char* key, Choice& value, const std::array<std::string_view, 2>& words) const {
+    std::string word(words[static_cast<std::size_t>(value)]);
+    read(key, word);
+    const auto* const found = std::ranges::find(words, word);
+    if (found == words.end()) {
+      refuse(fmt::format("\"{}\" or \"{}\" for \"{}\"", words[0], words[1], key), '"' + word + '"');
+    }
+    value = static_cast<Choice>(found - words.begin());
   }
   template <class Value>
   void require(const char* key, std::vector<Value>& values) const {
@@ -71,11 +90,16 @@ class Reader {
   }
   template <std::unsigned_integral Integer>
   void convert(const char* key, const Json& json, Integer& value) const {
+    convert_integer(key, json, value, 1);
+  }
+  template <std::unsigned_integral Integer>
+  void convert_integer(const char* key, const Json& json, Integer& value,
+                       std::uint64_t least) const {
     constexpr std::uint64_t kMost =
         std::min<std::uint64_t>(std::numeric_limits<Integer>::max(), std::uint64_t{1} << 62U);
-    const bool positive = json.is_number_unsigned() && json.get<std::uint64_t>() >= 1;
-    if (!positive || json.get<std::uint64_t>() > kMost) {
-      refuse(fmt::format("a number from 1 to {} for \"{}\"", kMost, key), json.dump());
+    const bool enough = json.is_number_unsigned() && json.get<std::uint64_t>() >= least;
+    if (!enough || json.get<std::uint64_t>() > kMost) {
+      refuse(fmt::format("a number from {} to {} for \"{}\"", least, kMost, key), json.dump());
     }
     value = json.get<Integer>();
   }
@@ -84,9 +108,13 @@ class Reader {
   const std::string& source_;
 };
 
-constexpr std::array kKeys = {"name",       "families", "sizes",      "widths",     "methods",
-                              "threads",    "seeds",    "first_seed", "sample",     "value",
-                              "time_limit", "memory",   "span",       "reductions", "at_once"};
+constexpr std::array kKeys = {"name",    "families",   "sizes",      "widths",     "methods",
+                              "threads", "seeds",      "first_seed", "sample",     "repetitions",
+                              "warm_up", "order",      "value",      "time_limit", "memory",
+                              "span",    "reductions", "at_once"};
+
+constexpr std::array<std::string_view, 2> kOrders = {"random", "given"};
+constexpr std::array<std::string_view, 2> kValues = {"outcome", "nimber"};
 
 Json parse(std::string_view text, const std::string& source) {
   Json object;
@@ -108,7 +136,15 @@ Json parse(std::string_view text, const std::string& source) {
 }
 
 void require_known(const Specification& specification) {
-  for (const std::string& family : specification.families) (void)family_called(family);
+  const auto least_width = std::ranges::min(specification.widths);
+  for (const std::string& name : specification.families) {
+    const Family& family = family_called(name);
+    if (least_width < family.least_width) {
+      throw core::UsageError(
+          fmt::format("the family '{}' has no width {}", name, least_width),
+          fmt::format("leave out widths below {}, or the family", family.least_width));
+    }
+  }
   for (const std::string& method : specification.methods) (void)method_called(method);
 }
 
@@ -127,16 +163,14 @@ Specification parse_specification(std::string_view text, const std::string& sour
   reader.read("seeds", result.seeds);
   reader.read("first_seed", result.first_seed);
   reader.read("sample", result.sample);
+  reader.read("repetitions", result.repetitions);
+  reader.read_from_zero("warm_up", result.warm_up);
+  reader.read("order", result.order, kOrders);
+  reader.read("value", result.value, kValues);
   reader.read("time_limit", result.time_limit);
   reader.read("span", result.span);
   reader.read("reductions", result.reductions);
   reader.read("at_once", result.at_once);
-  std::string value = "outcome";
-  reader.read("value", value);
-  if (value != "outcome" && value != "nimber") {
-    reader.refuse(R"("outcome" or "nimber" for "value")", '"' + value + '"');
-  }
-  if (value == "nimber") result.value = geography::Value::kNimber;
   std::string memory;
   reader.read("memory", memory);
   if (!memory.empty()) result.memory = core::parse_size(memory);
@@ -145,7 +179,6 @@ Specification parse_specification(std::string_view text, const std::string& sour
 }
 
 std::string to_json(const Specification& specification) {
-  const bool nimbers = specification.value == geography::Value::kNimber;
   Json object = {{"name", specification.name},
                  {"families", specification.families},
                  {"sizes", specification.sizes},
@@ -155,7 +188,10 @@ std::string to_json(const Specification& specification) {
                  {"seeds", specification.seeds},
                  {"first_seed", specification.first_seed},
                  {"sample", nullptr},
-                 {"value", nimbers ? "nimber" : "outcome"},
+                 {"repetitions", specification.repetitions},
+                 {"warm_up", specification.warm_up},
+                 {"order", kOrders[static_cast<std::size_t>(specification.order)]},
+                 {"value", kValues[static_cast<std::size_t>(specification.value)]},
                  {"time_limit", nullptr},
                  {"memory", std::to_string(specification.memory)},
                  {"span", specification.span},

@@ -22,13 +22,20 @@ void Summary::add(const Measurement& measurement) {
   }
 }
 
+engine::core::Quantiles Summary::quantiles(std::string_view quantity) const {
+  if (quantity == kSeconds) return engine::core::quantiles(seconds_, limits_);
+  const std::size_t index = figure_index(quantity);
+  if (index == kFigures.size() || figures_[index].empty()) return {};
+  return engine::core::quantiles(figures_[index], limits_);
+}
+
 std::vector<Summary::Line> Summary::lines() const {
   std::vector<Line> lines;
   if (runs_ == refused_ + undecided_) return lines;
-  lines.push_back({"seconds", engine::core::quantiles(seconds_, limits_)});
+  lines.push_back({kSeconds, quantiles(kSeconds)});
   for (std::size_t i = 0; i < kFigures.size(); ++i) {
     if (figures_[i].empty()) continue;
-    lines.push_back({kFigures[i], engine::core::quantiles(figures_[i], limits_)});
+    lines.push_back({kFigures[i], quantiles(kFigures[i])});
   }
   return lines;
 }

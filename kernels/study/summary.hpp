@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +12,8 @@
 
 namespace isthmus::kernels::study {
 
-/// Runs that differ in their seeds only, or in what else does not matter, taken together.
+/// Runs that differ in their seeds and repetitions only, or in what else does not matter, taken
+/// together.
 class Summary {
  public:
   /// A figure of all of them.
@@ -31,6 +34,12 @@ class Summary {
   /// refused and came to a decision, where one that was stopped at a limit counts as more than any
   /// other.
   [[nodiscard]] std::vector<Line> lines() const;
+  /// The quantiles of seconds or a figure; none where no run has it. O(runs log runs).
+  [[nodiscard]] engine::core::Quantiles quantiles(std::string_view quantity) const;
+  [[nodiscard]] std::optional<double> median(std::string_view quantity) const {
+    return quantiles(quantity).median();
+  }
+  [[nodiscard]] std::size_t solved() const { return seconds_.size(); }
 
  private:
   std::size_t runs_ = 0;

@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+#include <string>
+
 #include "engine/core/errors.hpp"
+#include "engine/store/database.hpp"
 #include "tests/cli/program_run.hpp"
 
 namespace isthmus::kernels::study {
@@ -65,6 +70,60 @@ TEST(Results, AreOfOneStudy) {
     const Results results(path, small_specification(), "a test");
   }
   EXPECT_THROW(Results(path, small_specification(2), "another"), engine::core::UsageError);
+}
+
+TEST(Results, KeepRepetitionsApart) {
+  const cli::Folder folder;
+  Results results(folder.path("r.sqlite"), small_specification(), "a test");
+  Result again = result("search", 1, 1);
+  again.cell.repetition = 2;
+  results.add(std::array{result("search", 1, 1), again});
+  EXPECT_EQ(results.done().size(), 2U);
+  EXPECT_EQ(results.done().rbegin()->repetition, 2U);
+}
+
+TEST(Results, RefuseWhatIsNoStudyOfTheseTables) {
+  const cli::Folder folder;
+  const auto refusal = [&](const std::string& name, const std::string& sql) -> std::string {
+    const std::string path = folder.path(name);
+    engine::store::Database(path).execute(sql);
+    try {
+      Results(path, small_specification(), "a test");
+    } catch (const engine::core::InputError& error) {
+      return error.what();
+    }
+    return "taken";
+  };
+  const std::string tables = "CREATE TABLE study (id); CREATE TABLE run (id);";
+  EXPECT_TRUE(cli::has(refusal("earlier", tables), "another version"));
+  EXPECT_TRUE(cli::has(refusal("other", "CREATE TABLE study (id)"), "found another"));
+  EXPECT_TRUE(
+      cli::has(refusal("foreign", "PRAGMA application_id = 7; " + tables), "found another"));
+  EXPECT_EQ(refusal("empty", ""), "taken");
+  const std::string path = folder.path("later");
+  {
+    const Results made(path, small_specification(), "a test");
+  }
+  EXPECT_TRUE(cli::has(refusal("later", "PRAGMA user_version = 99"), "another version"));
+}
+
+TEST(Results, KnowTheirSessions) {
+  const cli::Folder folder;
+  const std::string path = folder.path("r.sqlite");
+  {
+    Results results(path, small_specification(), "first");
+    results.add(std::array{result("search", 1, 1)});
+    results.end_session();
+  }
+  Results results(path, small_specification(), "second");
+  const auto sessions = results.sessions();
+  ASSERT_EQ(sessions.size(), 2U);
+  EXPECT_EQ(sessions[0].command, "first");
+  EXPECT_TRUE(sessions[0].ended);
+  EXPECT_EQ(sessions[0].runs, 1U);
+  EXPECT_GT(sessions[0].memory, 0U);
+  EXPECT_FALSE(sessions[1].ended);
+  EXPECT_EQ(sessions[1].runs, 0U);
 }
 
 TEST(Results, ShowDisagreements) {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
+#include <set>
 
 #include "tests/cli/program_run.hpp"
 
@@ -39,6 +41,38 @@ TEST(Runner, MakesEveryRunAndMethodsAgree) {
     EXPECT_EQ(results.done().size(), 216U);
     EXPECT_TRUE(results.disagreements().empty());
   }
+}
+
+TEST(Runner, KeepsRepetitionsAndNoWarmUps) {
+  const cli::Folder folder;
+  Specification asked;
+  asked.families = {"grid"};
+  asked.sizes = {9};
+  asked.widths = {3};
+  asked.methods = {"tree-partition-paper"};
+  asked.repetitions = 3;
+  asked.warm_up = 2;
+  asked.reductions = false;
+  Results results(folder.path("r.sqlite"), asked, "a test");
+  engine::core::CancelToken never;
+  std::size_t told = 0;
+  std::uint64_t states = 0;
+  // Asked all the time, it tells of all states.
+  const engine::core::Relaxed<bool> always(true);
+  engine::core::Progress progress([&](std::uint64_t done, double) { states = done; }, &always);
+  EXPECT_TRUE(
+      run_study(asked, results, never, [&](std::size_t, std::size_t) { ++told; }, &progress));
+  EXPECT_EQ(told, 3U);
+  std::set<std::uint64_t> repetitions;
+  std::set<std::optional<std::uint64_t>> works;
+  results.for_each([&](const Result& result) {
+    repetitions.insert(result.cell.repetition);
+    works.insert(result.measurement.figures[figure_index("work")]);
+  });
+  EXPECT_EQ(repetitions, (std::set<std::uint64_t>{1, 2, 3}));
+  ASSERT_EQ(works.size(), 1U);
+  // Three kept runs, each after two others.
+  EXPECT_EQ(states, 9 * works.begin()->value());
 }
 
 TEST(Runner, GoesOnWhereItWasStopped) {

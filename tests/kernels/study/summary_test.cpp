@@ -47,6 +47,20 @@ TEST(Summary, OfRunsThatToldNothingHasNoLines) {
   EXPECT_TRUE(summary.lines().empty());
 }
 
+TEST(Summary, TellsOfOneQuantity) {
+  Summary summary;
+  for (const double seconds : {3.0, 1.0, 2.0}) summary.add(solved(seconds, 10));
+  EXPECT_EQ(summary.median("seconds"), 2.0);
+  EXPECT_EQ(summary.median("work"), 10.0);
+  EXPECT_EQ(summary.median("types"), std::nullopt);
+  EXPECT_EQ(summary.median("nothing"), std::nullopt);
+  for (int i = 0; i < 3; ++i) summary.add(stopped());
+  EXPECT_EQ(summary.median("seconds"), 3.0);
+  summary.add(stopped());
+  EXPECT_EQ(summary.median("seconds"), std::nullopt);
+  EXPECT_EQ(summary.solved(), 3U);
+}
+
 TEST(Csv, HasAFieldForEachColumn) {
   const auto fields = [](const std::string& text) { return std::ranges::count(text, ',') + 1; };
   EXPECT_EQ(fields(csv_of(solved(1, 1), true)), fields(measurement_columns()));
