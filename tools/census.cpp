@@ -120,6 +120,7 @@ class CensusRank {
     const Status status = complete ? kDone : complete_file();
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    peers_.leave();
     if (file_) tell(seconds);
     return status;
   }
@@ -147,9 +148,10 @@ class CensusRank {
       compute();
     } catch (const core::LimitError& error) {
       progress_.reset();
-      const bool interrupted =
-          agree(peers_, [] { return std::uint64_t{interruption().requested()}; }) > 0;
-      if (file_) file_->stop();
+      const bool interrupted = agree(peers_, [&] {
+                                 if (file_) file_->stop();
+                                 return std::uint64_t{interruption().requested()};
+                               }) > 0;
       if (interrupted) return kInterrupted;
       if (file_) {
         say(fmt::format("isthmus: {}; --resume goes on with what is in {}", error.what(),
@@ -158,7 +160,10 @@ class CensusRank {
       return kLimit;
     }
     progress_.reset();
-    if (file_) file_->finish();
+    agree(peers_, [&] {
+      if (file_) file_->finish();
+      return std::uint64_t{0};
+    });
     return kDone;
   }
 
@@ -188,16 +193,18 @@ class CensusRank {
 };
 
 Status run_one_census(const CensusOptions& options) {
-  const unsigned rank = census::find_launch().rank;
+  const bool tells = census::find_launch().rank == 0;
   try {
     census::RankedProcess process = census::join_ranks();
     const Status status = CensusRank(options, process).run();
-    return rank == 0 ? status : kDone;
+    if (tells) return status;
   } catch (...) {
-    // All ranks have the same fault. The first one tells it, and its status is that of them all.
-    if (rank == 0) throw;
-    return kDone;
+    if (tells) throw;
   }
+  // All ranks end alike. The first one tells how, and its status is that of them all: one that
+  // ended with another could make the launcher end the first too early.
+  interruption().reset();
+  return kDone;
 }
 
 std::vector<std::string> census_game_names() {

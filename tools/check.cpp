@@ -34,12 +34,13 @@ struct CheckOptions {
 /// The graphs that the certificates claim to speak of, by index; one in memory at a time.
 class Originals {
  public:
-  explicit Originals(const InputOptions& options) : options_(options) {}
+  Originals(const InputOptions& options, const CommonOptions& common)
+      : options_(options), common_(common) {}
 
   /// Compares a certificate with its graph. Throws core::InputError if that graph cannot be read.
   check::Verdict compare(const check::Subject& subject) {
     if (subject.graph + 1 < next_) rewind();
-    if (!reader_) reader_ = options_.open();
+    if (!reader_) reader_ = options_.open(common_);
     while (next_ <= subject.graph) {
       if (!advance(subject.graph)) {
         return {false, fmt::format("{} has only {} graphs", options_.path, next_)};
@@ -76,6 +77,7 @@ class Originals {
   }
 
   const InputOptions& options_;
+  const CommonOptions& common_;
   std::unique_ptr<io::InstanceReader> reader_;
   std::optional<io::Instance> instance_;
   /// Index of the graph that reader_ gives next; instance_ is the one before.
@@ -105,7 +107,8 @@ void print_verdict(const check::Certificate& certificate, const check::Verdict& 
 
 class Checking {
  public:
-  explicit Checking(const CheckOptions& options) : options_(options), originals_(options.input) {}
+  explicit Checking(const CheckOptions& options)
+      : options_(options), originals_(options.input, *options.common) {}
 
   Status run() {
     io::LineReader lines(io::open_bytes(options_.certificates),

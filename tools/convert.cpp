@@ -45,7 +45,7 @@ class Conversion {
 
   Status run() {
     require_two_files(options_.input->path, options_.out);
-    const auto reader = options_.input->open();
+    const auto reader = options_.input->open(*options_.common);
     while (auto instance = next(*reader)) {
       // A format of one graph a file has to know that no second one comes before it writes.
       if (held_) refuse_second();

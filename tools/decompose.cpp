@@ -128,7 +128,7 @@ class Decomposing {
   }
 
   Status run() {
-    const auto reader = options_.input->open();
+    const auto reader = options_.input->open(*options_.common);
     while (!interruption().requested()) {
       try {
         const auto instance = reader->next();

@@ -46,7 +46,7 @@ struct DrawOptions {
 
 /// The graph number `index` of the input. Throws core::UsageError if there are fewer.
 io::Instance read_graph(const DrawOptions& options) {
-  const auto reader = options.input->open();
+  const auto reader = options.input->open(*options.common);
   for (std::uint64_t at = 0;; ++at) {
     std::optional<io::Instance> instance;
     try {

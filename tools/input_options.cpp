@@ -8,7 +8,6 @@
 #include "engine/core/errors.hpp"
 #include "engine/enumeration/family_reader.hpp"
 #include "engine/io/format.hpp"
-#include "tools/session.hpp"
 
 namespace isthmus::tools {
 
@@ -37,16 +36,14 @@ io::Format parse_format(const std::string& name) {
                          fmt::format("choose among {}", format_names()));
 }
 
-std::unique_ptr<io::InstanceReader> InputOptions::open(unsigned makers) const {
+std::unique_ptr<io::InstanceReader> InputOptions::open(const CommonOptions& common) const {
   if (path.starts_with(kFamily)) {
     if (directed || !format.empty()) {
       throw core::UsageError("families have no format, and no arcs", "leave that option out");
     }
-    core::Budget budget;
-    budget.threads = makers;
-    budget.cancel = &interruption();
     return engine::enumeration::read_family(
-        engine::enumeration::parse_family(std::string_view(path).substr(kFamily.size())), budget);
+        engine::enumeration::parse_family(std::string_view(path).substr(kFamily.size())),
+        common.budget());
   }
   io::ReadOptions options;
   if (!format.empty()) options.format = parse_format(format);

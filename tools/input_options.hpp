@@ -7,6 +7,7 @@
 
 #include "engine/graph/graph.hpp"
 #include "engine/io/reader.hpp"
+#include "tools/session.hpp"
 
 namespace isthmus::tools {
 
@@ -20,9 +21,10 @@ struct InputOptions {
   /// Stop at the first bad item instead of going on with the next.
   bool strict = false;
 
-  /// Opens the input; the graphs of a family are made on `makers` threads. Throws
-  /// core::SystemError, core::InputError or core::UsageError as io::open_instances does.
-  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(unsigned makers = 1) const;
+  /// Opens the input; to make the graphs of a family takes threads and memory of the options.
+  /// Throws core::SystemError, core::InputError or core::UsageError as io::open_instances does, and
+  /// core::LimitError for families that are too large.
+  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(const CommonOptions& common) const;
 };
 
 /// Adds a required positional of this name, --format, --directed and --strict to a subcommand; the

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <iterator>
@@ -71,7 +72,11 @@ class JsonText {
       const fmt::format_int digits(value);
       text_.append(digits.data(), digits.size());
     } else if constexpr (std::floating_point<Value>) {
-      fmt::format_to(std::back_inserter(text_), "{}", value);
+      if (std::isfinite(value)) {
+        fmt::format_to(std::back_inserter(text_), "{}", value);
+      } else {
+        text_ += "null";
+      }
     } else if constexpr (std::same_as<Value, nlohmann::ordered_json>) {
       put_json(value);
     } else if constexpr (std::convertible_to<const Value&, std::string_view>) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -79,7 +80,7 @@ class SolveStream {
   explicit SolveStream(const SolveOptions& options)
       : options_(options),
         budget_(options.common->budget()),
-        reader_(options.input->open(budget_.threads)),
+        reader_(options.input->open(*options.common)),
         certificates_(options.certificate),
         teller_(&certificates_),
         progress_(*options.common,
@@ -186,6 +187,8 @@ class SolveStream {
       item.ending = solve_graph(options_, item.index, *item.instance, budget, item.kept);
       item.done = !item.ending.met_limit && item.ending.status != kInterrupted;
     } catch (const core::LimitError&) {
+      item.done = false;
+    } catch (const std::bad_alloc&) {
       item.done = false;
     } catch (...) {
       item.fault = std::current_exception();

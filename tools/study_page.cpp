@@ -1,10 +1,14 @@
 #include "tools/study_page.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "engine/core/size.hpp"
 #include "tools/html.hpp"
@@ -76,17 +80,30 @@ std::string order_text(const study::Specification& specification) {
               : fmt::format("{} runs at once, so that times mean little", specification.at_once));
 }
 
-/// From the first run to the last: sessions that only wrote the page again do not count.
-std::string dates_text(const std::vector<study::Session>& sessions) {
-  const study::Session* first = nullptr;
-  const study::Session* last = nullptr;
+/// Those that ran something and not only wrote the page again.
+std::vector<study::Session> sessions_with_runs(const std::vector<study::Session>& sessions) {
+  std::vector<study::Session> some;
+  std::ranges::copy_if(sessions, std::back_inserter(some),
+                       [](const study::Session& session) { return session.runs > 0; });
+  return some;
+}
+
+std::string machine_text(const study::Session& session) {
+  return fmt::format("{}, {} processors, {} of memory",
+                     session.processor.empty() ? "unknown processor" : session.processor,
+                     session.processors, engine::core::format_size(session.memory));
+}
+
+/// Every machine that ran something.
+std::string machines_text(const std::vector<study::Session>& sessions) {
+  std::vector<std::string> machines;
   for (const study::Session& session : sessions) {
-    if (session.runs == 0) continue;
-    if (first == nullptr) first = &session;
-    last = &session;
+    std::string machine = machine_text(session);
+    if (std::ranges::find(machines, machine) == machines.end()) {
+      machines.push_back(std::move(machine));
+    }
   }
-  if (first == nullptr) return "no run yet";
-  return fmt::format("{} to {}", first->began, last->ended.value_or("(not ended)"));
+  return fmt::format("{}", fmt::join(machines, "; "));
 }
 
 std::string facts(const study::Specification& specification, const study::Findings& findings) {
@@ -94,14 +111,14 @@ std::string facts(const study::Specification& specification, const study::Findin
   const auto add = [&text](std::string_view name, std::string_view value) {
     text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, html_text(value));
   };
-  if (!findings.sessions.empty()) {
-    const study::Session& last = findings.sessions.back();
-    add("Command", last.command);
-    add("Program", "isthmus " + last.version);
-    add("Machine", fmt::format("{}, {} processors, {} of memory",
-                               last.processor.empty() ? "unknown processor" : last.processor,
-                               last.processors, engine::core::format_size(last.memory)));
-    add("Date", dates_text(findings.sessions));
+  if (const auto sessions = sessions_with_runs(findings.sessions); !sessions.empty()) {
+    add("Command", sessions.back().command);
+    add("Program", "isthmus " + sessions.back().version);
+    add("Machine", machines_text(sessions));
+    add("Date", fmt::format("{} to {}", sessions.front().began,
+                            sessions.back().ended.value_or("(not ended)")));
+  } else {
+    add("Date", "no run yet");
   }
   add("Limits of a run", limits_text(specification));
   add("Order", order_text(specification));

@@ -1,5 +1,7 @@
 #include "tools/study_report.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -7,8 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/errors.hpp"
 #include "tools/output_file.hpp"
 #include "tools/plot.hpp"
+#include "tools/session.hpp"
 #include "tools/study_page.hpp"
 #include "tools/study_plots.hpp"
 #include "tools/study_tables.hpp"
@@ -40,23 +44,30 @@ std::vector<std::string> write_tables(const study::Specification& specification,
   return names;
 }
 
-/// Draws pictures until it turns out that nothing draws them.
+/// Draws pictures, and says once why there are none: that is no reason to lose the page.
 class Drawer {
  public:
   explicit Drawer(fs::path out) : out_(std::move(out)) {}
 
   std::string operator()(const StudyPlot& plot) {
     const fs::path path = out_ / (plot.name + ".svg");
-    if (!write_plot(plot.plot, path.string(), warn_)) {
-      warn_ = false;
-      return {};
-    }
+    if (!draw(plot.plot, path.string())) return {};
     std::ifstream file(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     return inline_svg(text, plot.name);
   }
 
  private:
+  bool draw(const Plot& plot, const std::string& path) {
+    try {
+      if (write_plot(plot, path, warn_)) return true;
+    } catch (const engine::core::SystemError& error) {
+      if (warn_) say(fmt::format("isthmus: warning: {}", error.what()));
+    }
+    warn_ = false;
+    return false;
+  }
+
   fs::path out_;
   bool warn_ = true;
 };

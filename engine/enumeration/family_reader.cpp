@@ -1,13 +1,15 @@
 #include "engine/enumeration/family_reader.hpp"
 
+#include <fmt/format.h>
 #include <tbb/concurrent_queue.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <exception>
 #include <latch>
 #include <thread>
 #include <utility>
@@ -15,6 +17,7 @@
 
 #include "engine/core/errors.hpp"
 #include "engine/core/relaxed.hpp"
+#include "engine/core/size.hpp"
 #include "engine/core/threads.hpp"
 
 namespace isthmus::engine::enumeration {
@@ -23,12 +26,19 @@ namespace {
 
 using graph::Graph;
 
-/// Graphs that are handed over together; none at all says that there are no more.
-using Batch = std::vector<Graph>;
+/// Graphs that are handed over together.
+struct Batch {
+  std::vector<Graph> graphs;
+  /// Whether the part ends with them, and why, if that is a fault.
+  bool last = false;
+  std::exception_ptr fault;
+};
 using Queue = tbb::concurrent_bounded_queue<Batch>;
 
 constexpr std::size_t kGraphsABatch = 64;
 constexpr std::ptrdiff_t kBatchesAhead = 16;
+/// Parts begun before the one that is read has ended, for every maker.
+constexpr std::size_t kPartsAhead = 2;
 /// Where graphs are rare a batch is handed over before it is full.
 constexpr std::chrono::milliseconds kLongestWait{20};
 
@@ -40,21 +50,33 @@ unsigned count_parts(const GraphFamily& family) {
   return family.vertices < kParts.size() ? kParts[family.vertices] : kMostParts;
 }
 
+std::size_t count_makers(const GraphFamily& family, const core::Budget& budget) {
+  const std::uint64_t bytes = bytes_to_make(family);
+  if (bytes > budget.memory) {
+    throw core::LimitError(
+        fmt::format("making this family takes {}", core::format_size(bytes)),
+        "give more memory, fewer vertices, or a bound of degrees that excludes most graphs");
+  }
+  const std::uint64_t fit = budget.memory / std::max<std::uint64_t>(1, bytes);
+  return std::min({std::uint64_t{budget.threads}, std::uint64_t{count_parts(family)}, fit});
+}
+
 /// Makes graphs on threads of its own, for one reader.
 ///
-/// Parts are claimed in order, and each has a queue of its own with little room. So whoever makes
-/// the part that is read never waits for a reader of another, and the others have a few batches
-/// ready when theirs comes.
+/// Parts are claimed in order, a few ahead, and each has a queue of its own with little room. So
+/// whoever makes the part that is read never waits for a reader of another, and the others have
+/// some batches ready when theirs comes.
 class Makers {
  public:
   Makers(const GraphFamily& family, const core::Budget& budget)
       : family_(family),
         cancel_(budget.cancel),
         queues_(count_parts(family)),
-        makers_(std::min<std::size_t>(budget.threads, queues_.size())),
+        makers_(count_makers(family, budget)),
         arena_(static_cast<int>(makers_), 0),
         ended_(static_cast<std::ptrdiff_t>(makers_)) {
     for (Queue& queue : queues_) queue.set_capacity(kBatchesAhead);
+    for (std::size_t i = 0; i < kPartsAhead * makers_; ++i) offer_part();
     // They mostly wait, and those who use the graphs are to have all cores nevertheless.
     core::allow_threads(budget.threads + makers_);
     for (std::size_t i = 0; i < makers_; ++i) {
@@ -68,34 +90,48 @@ class Makers {
   Makers& operator=(const Makers&) = delete;
   ~Makers() {
     stopped_.store(true);
-    // Whoever waits for room is woken up; one that had not begun to wait is so the next time.
+    // Whoever waits is woken up; one that had not begun to wait is so the next time.
     while (!ended_.try_wait()) {
+      claimable_.abort();
       for (Queue& queue : queues_) queue.abort();
-      std::this_thread::yield();
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
 
   /// The next graphs in order; none after the last.
-  [[nodiscard]] Batch next() {
-    Batch batch;
-    while (part_ < queues_.size() && batch.empty()) {
+  [[nodiscard]] std::vector<Graph> next() {
+    while (part_ < queues_.size()) {
+      Batch batch;
       queues_[part_].pop(batch);
       if (cancelled()) throw core::Interrupted("the family");
-      if (batch.empty()) ++part_;
+      if (batch.fault) std::rethrow_exception(batch.fault);
+      if (batch.last) {
+        ++part_;
+        offer_part();
+      }
+      if (!batch.graphs.empty()) return std::move(batch.graphs);
     }
-    return batch;
+    return {};
   }
 
  private:
   [[nodiscard]] bool cancelled() const { return cancel_ != nullptr && cancel_->requested(); }
   [[nodiscard]] bool stopped() const { return stopped_.load() || cancelled(); }
 
+  /// Lets some maker have the next part, or know that there is none.
+  void offer_part() { claimable_.push(offered_++); }
+
   void make_parts() {
-    for (;;) {
-      // Relaxed is enough: parts are numbers, and nothing is read by them.
-      const unsigned part = claimed_.fetch_add(1, std::memory_order_relaxed);
-      if (part >= queues_.size()) return;
-      make(part);
+    try {
+      for (;;) {
+        std::size_t part = 0;
+        claimable_.pop(part);
+        if (part >= queues_.size()) return;
+        make(static_cast<unsigned>(part));
+      }
+    } catch (const tbb::user_abort&) {
+      // Nobody reads any more.
+      return;
     }
   }
 
@@ -104,36 +140,41 @@ class Makers {
     Batch batch;
     auto began = std::chrono::steady_clock::now();
     const auto take = [&](Graph graph) {
-      batch.push_back(std::move(graph));
+      batch.graphs.push_back(std::move(graph));
       const auto now = std::chrono::steady_clock::now();
-      if (batch.size() < kGraphsABatch && now - began < kLongestWait) return true;
+      if (batch.graphs.size() < kGraphsABatch && now - began < kLongestWait) return true;
       began = now;
       return hand_over(queue, std::exchange(batch, {}));
     };
-    for_each_graph(family_, {part, static_cast<unsigned>(queues_.size())}, take,
-                   [this] { return stopped(); });
-    if (!batch.empty()) hand_over(queue, std::move(batch));
-    hand_over(queue, {});
+    try {
+      for_each_graph(family_, {part, static_cast<unsigned>(queues_.size())}, take,
+                     [this] { return stopped(); });
+    } catch (const tbb::user_abort&) {
+      throw;
+    } catch (...) {
+      batch.fault = std::current_exception();
+    }
+    batch.last = true;
+    hand_over(queue, std::move(batch));
   }
 
-  /// False when nobody reads any more. Throws nothing: the caller is called from C.
+  /// False when nobody reads any more, or tbb::user_abort.
   bool hand_over(Queue& queue, Batch batch) {
     if (stopped_.load()) return false;
-    try {
-      queue.push(std::move(batch));
-      return true;
-    } catch (const tbb::user_abort&) {
-      return false;
-    }
+    queue.push(std::move(batch));
+    return true;
   }
 
   const GraphFamily family_;
   const core::CancelToken* cancel_;
+  /// A part's graphs.
   std::vector<Queue> queues_;
   std::size_t makers_;
+  /// Parts that may be claimed; numbers that are none tell makers to end.
+  tbb::concurrent_bounded_queue<std::size_t> claimable_;
+  std::size_t offered_ = 0;
   /// The part that is read.
   std::size_t part_ = 0;
-  std::atomic<unsigned> claimed_{0};
   core::Relaxed<bool> stopped_{false};
   tbb::task_arena arena_;
   std::latch ended_;
@@ -145,17 +186,17 @@ class FamilyReader final : public io::InstanceReader {
       : InstanceReader(io::Format::kGraph6), makers_(family, budget) {}
 
   std::optional<io::Instance> next() override {
-    if (used_ == batch_.size()) {
-      batch_ = makers_.next();
+    if (used_ == graphs_.size()) {
+      graphs_ = makers_.next();
       used_ = 0;
-      if (batch_.empty()) return std::nullopt;
+      if (graphs_.empty()) return std::nullopt;
     }
-    return io::Instance{std::move(batch_[used_++]), std::nullopt, std::nullopt};
+    return io::Instance{std::move(graphs_[used_++]), std::nullopt, std::nullopt};
   }
 
  private:
   Makers makers_;
-  Batch batch_;
+  std::vector<Graph> graphs_;
   std::size_t used_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <exception>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,7 +28,7 @@ constexpr std::array kProperties = {
     Property{"bipartite", "no odd cycle", &GraphFamily::bipartite},
     Property{"triangle-free", "no 3-cycle", &GraphFamily::triangle_free},
     Property{"square-free", "no 4-cycle", &GraphFamily::square_free},
-    Property{"k4-free", "no clique of 4", &GraphFamily::clique_free},
+    Property{"k4-free", "no clique of 4", &GraphFamily::k4_free},
     Property{"claw-free", "no induced K1,3", &GraphFamily::claw_free},
     Property{"chordal", "no induced cycle of 4 or more", &GraphFamily::chordal},
     Property{"split", "a clique and an independent set", &GraphFamily::split},
@@ -81,10 +82,13 @@ bool has_room(const GraphFamily& family) {
 
 void require_bounds(std::optional<unsigned> least, std::optional<unsigned> most, unsigned possible,
                     std::string_view what) {
-  if (least.value_or(0) > most.value_or(possible) || least.value_or(0) > possible) {
-    throw core::UsageError(
-        fmt::format("no graph of the family has {} {}s or more", least.value_or(0), what),
-        fmt::format("ask for at most {}", std::min(most.value_or(possible), possible)));
+  if (least && most && *least > *most) {
+    throw core::UsageError(fmt::format("{} is a range without numbers: {}:{}", what, *least, *most),
+                           "give the smaller number first");
+  }
+  if (least.value_or(0) > possible) {
+    throw core::UsageError(fmt::format("no graph of the family has {} {}", what, *least),
+                           fmt::format("ask for at most {}", possible));
   }
 }
 
@@ -111,7 +115,28 @@ void require_possible(const GraphFamily& family) {
                            fmt::format("use 1 to {}", kMostVertices));
   }
   require_bounds(family.least_degree, family.most_degree, family.vertices - 1, "degree");
-  require_bounds(family.least_edges, family.most_edges, most_edges(family.vertices), "edge");
+  require_bounds(family.least_edges, family.most_edges, most_edges(family.vertices), "edges");
+}
+
+std::uint64_t bytes_to_make(const GraphFamily& family) {
+  constexpr unsigned kFewestSaved = 29;
+  const unsigned edges = family.most_edges.value_or(most_edges(family.vertices));
+  const bool trees = family.connected && edges + 1 == family.vertices;
+  const bool sparse = family.bipartite || family.square_free || family.triangle_free || trees ||
+                      family.vertices >= kFewestSaved;
+  std::uint64_t words = 0;
+  for (std::uint64_t n = 1; n < family.vertices; ++n) {
+    const std::uint64_t largest =
+        std::min<std::uint64_t>({n, family.most_degree.value_or(family.vertices), edges});
+    std::uint64_t of_size = 1;
+    std::uint64_t sets = 1;
+    for (std::uint64_t size = 1; size <= largest; ++size) {
+      of_size = of_size * (n - size + 1) / size;
+      sets += of_size;
+    }
+    words += sparse ? 2 * sets : 3 * sets + (std::uint64_t{1} << n);
+  }
+  return words * sizeof(std::uint64_t);
 }
 
 void for_each_graph(const GraphFamily& family, const Part& part,
@@ -119,10 +144,21 @@ void for_each_graph(const GraphFamily& family, const Part& part,
   require_possible(family);
   if (!has_room(family)) return;
   bool going = true;
+  // Nothing may be thrown through what was written in C.
+  std::exception_ptr fault;
   run_geng(
       arguments_of(family, part),
-      [&](std::span<const std::uint64_t> rows) { going = going && visit(graph_of(rows)); },
+      [&](std::span<const std::uint64_t> rows) {
+        if (!going) return;
+        try {
+          going = visit(graph_of(rows));
+        } catch (...) {
+          fault = std::current_exception();
+          going = false;
+        }
+      },
       [&] { return !going || stopped(); });
+  if (fault) std::rethrow_exception(fault);
 }
 
 }  // namespace isthmus::engine::enumeration

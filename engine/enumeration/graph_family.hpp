@@ -23,7 +23,7 @@ struct GraphFamily {
   bool bipartite = false;
   bool triangle_free = false;
   bool square_free = false;
-  bool clique_free = false;
+  bool k4_free = false;
   bool claw_free = false;
   bool chordal = false;
   bool split = false;
@@ -50,6 +50,10 @@ struct Property {
 /// require_possible() does.
 [[nodiscard]] GraphFamily parse_family(std::string_view text);
 
+/// Bytes that making a part of the family takes at most: geng lists the sets of vertices that a new
+/// vertex may be joined to. They double with every vertex, but for sparse families.
+[[nodiscard]] std::uint64_t bytes_to_make(const GraphFamily& family);
+
 /// Throws core::UsageError for more vertices than there may be and for bounds that exclude each
 /// other.
 void require_possible(const GraphFamily& family);
@@ -62,8 +66,8 @@ struct Part {
 
 /// Calls visit(graph) for every graph of a part, in an order that depends on the part alone, until
 /// that returns false. Any number of threads may do so at once. Time without a visit may be long
-/// where few of the graphs that are built belong to the family; `stopped` is asked now and then and
-/// ends it, too.
+/// where few of the graphs that are built belong to the family; `stopped`, which must not throw, is
+/// asked now and then and ends it, too. What `visit` throws ends it and reaches the caller.
 void for_each_graph(const GraphFamily& family, const Part& part,
                     const std::function<bool(graph::Graph)>& visit,
                     const std::function<bool()>& stopped);

@@ -3,11 +3,13 @@
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_reduce.h>
+#include <tbb/task_arena.h>
 
 #include <cstdint>
 #include <functional>
 
-/// Work on all lines of a table at once.
+/// Work on all lines of a table at once. Whoever waits for it to end is given nothing else to do
+/// meanwhile: the caller may be a task among others, which must not run on its stack.
 namespace isthmus::engine::table {
 
 inline constexpr std::uint64_t kLinesATask = std::uint64_t{1} << 12U;
@@ -21,20 +23,24 @@ inline constexpr std::uint64_t kLinesATask = std::uint64_t{1} << 12U;
 template <class SplitLines>
 void double_in_place(std::uint64_t lines, const SplitLines& split_lines) {
   for (std::uint64_t end = lines; end > 0; end /= 2) {
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(end / 2, end, kLinesATask), split_lines);
+    tbb::this_task_arena::isolate([&] {
+      tbb::parallel_for(tbb::blocked_range<std::uint64_t>(end / 2, end, kLinesATask), split_lines);
+    });
   }
 }
 
 /// The sum of `count(i)` over the lines i below `lines`.
 template <class CountLine>
 [[nodiscard]] std::uint64_t sum_over_lines(std::uint64_t lines, const CountLine& count) {
-  return tbb::parallel_reduce(
-      tbb::blocked_range<std::uint64_t>(0, lines, kLinesATask), std::uint64_t{0},
-      [&](const tbb::blocked_range<std::uint64_t>& range, std::uint64_t sum) {
-        for (std::uint64_t i = range.begin(); i < range.end(); ++i) sum += count(i);
-        return sum;
-      },
-      std::plus<>());
+  return tbb::this_task_arena::isolate([&] {
+    return tbb::parallel_reduce(
+        tbb::blocked_range<std::uint64_t>(0, lines, kLinesATask), std::uint64_t{0},
+        [&](const tbb::blocked_range<std::uint64_t>& range, std::uint64_t sum) {
+          for (std::uint64_t i = range.begin(); i < range.end(); ++i) sum += count(i);
+          return sum;
+        },
+        std::plus<>());
+  });
 }
 
 }  // namespace isthmus::engine::table

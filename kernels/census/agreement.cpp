@@ -86,6 +86,7 @@ void throw_first_fault(Peers& peers, const std::exception_ptr& fault) {
       texts_of_all(peers, fault ? text_of_fault(fault) : std::string());
   const auto first = std::ranges::find_if(texts, [](const auto& text) { return !text.empty(); });
   const auto rank = static_cast<unsigned>(first - texts.begin());
+  peers.leave();
   if (rank == peers.rank()) std::rethrow_exception(fault);
   throw_fault_of(rank, *first);
 }

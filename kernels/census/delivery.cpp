@@ -21,6 +21,10 @@ void Delivery::deliver(Exchange& exchange) {
     return pack(exchange);
   };
   while (agree(peers_, step) > 0) peers_.exchange(out_, in_);
+  // What follows needs the memory.
+  out_ = {};
+  in_ = {};
+  packed_ = {};
 }
 
 void Delivery::take_in(Exchange& exchange) {

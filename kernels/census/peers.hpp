@@ -48,6 +48,12 @@ class Peers {
   /// more than kMostParcelBytes.
   virtual void exchange(const Parcels& out, Parcels& in) noexcept = 0;
 
+  /// From here on other ranks wait for calls of this one, or no longer do, so that it may leave by
+  /// an exception that they do not know of.
+  void join() noexcept { has_left_ = false; }
+  void leave() noexcept { has_left_ = true; }
+  [[nodiscard]] bool has_left() const { return has_left_; }
+
   /// Whether a partition is this rank's.
   [[nodiscard]] bool owns(std::size_t partition) const { return owner(partition) == rank(); }
   [[nodiscard]] unsigned owner(std::size_t partition) const {
@@ -57,6 +63,9 @@ class Peers {
   [[nodiscard]] std::size_t first_partition(unsigned of_rank) const {
     return (of_rank * kPartitions + count() - 1) / count();
   }
+
+ private:
+  bool has_left_ = false;
 };
 
 /// More ranks than partitions would have nothing to do.

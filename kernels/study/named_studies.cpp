@@ -91,7 +91,7 @@ Specification threads() {
   Specification result;
   result.name = "threads";
   result.families = {"prism"};
-  result.sizes = {24, 32, 40, 48};
+  result.sizes = {40, 48, 56, 64};
   // Search takes its time at one of these, the XP algorithm at the other.
   result.widths = {4, 5};
   result.methods = {kSearch, kScaling};

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/threads.hpp"
 #include "kernels/study/family.hpp"
 
 namespace isthmus::kernels::study {
@@ -128,6 +129,7 @@ bool run_study(const Specification& specification, Results& results,
     // Outside of an arena: a method that brings threads of its own is not to find itself confined.
     std::ranges::for_each(tasks, make);
   } else {
+    engine::core::allow_threads(specification.at_once);
     tbb::task_arena arena(static_cast<int>(specification.at_once));
     arena.execute([&] {
       tbb::parallel_for(

@@ -8,6 +8,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <exception>
 #include <vector>
 
 #include "engine/core/errors.hpp"
@@ -36,7 +37,13 @@ class MpiPeers final : public Peers {
 
   MpiPeers(const MpiPeers&) = delete;
   MpiPeers& operator=(const MpiPeers&) = delete;
-  ~MpiPeers() override { MPI_Finalize(); }
+  /// What only this rank knows of must not leave the others waiting: it ends them all.
+  ~MpiPeers() override {
+    if (std::uncaught_exceptions() > exceptions_before_ && !has_left()) {
+      MPI_Abort(MPI_COMM_WORLD, kStatusOfAbort);
+    }
+    MPI_Finalize();
+  }
 
   [[nodiscard]] bool may_have_threads() const { return may_have_threads_; }
   [[nodiscard]] unsigned rank() const override { return rank_; }
@@ -69,6 +76,9 @@ class MpiPeers final : public Peers {
     return static_cast<std::size_t>(end);
   }
 
+  static constexpr int kStatusOfAbort = 4;
+
+  int exceptions_before_ = std::uncaught_exceptions();
   unsigned rank_ = 0;
   unsigned count_ = 1;
   bool may_have_threads_ = false;
@@ -97,11 +107,18 @@ MachineShare share_of_machine() {
 
 }  // namespace
 
-bool has_mpi() { return true; }
-
 RankedProcess join_ranks() {
-  if (find_launch().ranks == 1) return {std::make_unique<Alone>(), {1, allowed_processors()}};
+  const Launch launch = find_launch();
+  if (launch.ranks == 1) return {std::make_unique<Alone>(), {1, allowed_processors()}};
   auto peers = std::make_unique<MpiPeers>();
+  // What follows is the same on all ranks.
+  peers->leave();
+  if (launch != Launch{peers->rank(), peers->count()}) {
+    throw core::SystemError(
+        fmt::format("the launcher started rank {} of {}, and MPI says it is rank {} of {}",
+                    launch.rank, launch.ranks, peers->rank(), peers->count()),
+        "start the program by the launcher of the MPI that it was built with");
+  }
   if (peers->count() > kMostRanks) {
     throw core::UsageError(
         fmt::format("{} ranks are too many: a layer has {} partitions", peers->count(), kMostRanks),
@@ -110,6 +127,7 @@ RankedProcess join_ranks() {
   if (!peers->may_have_threads()) {
     throw core::SystemError("this MPI lets no process have threads", "use another one");
   }
+  peers->join();
   return {std::move(peers), share_of_machine()};
 }
 

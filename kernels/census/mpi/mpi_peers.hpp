@@ -20,14 +20,11 @@ struct RankedProcess {
   MachineShare share;
 };
 
-/// Whether this build can speak MPI.
-[[nodiscard]] bool has_mpi();
-
 /// Joins the other processes that the launcher started (find_launch()); without any, a single
 /// process that does not touch MPI. The calling thread alone may use the peers; to destroy them is
 /// collective as well and ends MPI, so this is to be called once. Throws core::UsageError where
 /// there are others and the build has no MPI, or more than kMostRanks, and core::SystemError when
-/// MPI cannot be used from one of several threads.
+/// MPI cannot be used from one of several threads or knows of other ranks than the launcher.
 [[nodiscard]] RankedProcess join_ranks();
 
 }  // namespace isthmus::kernels::census

@@ -6,8 +6,6 @@
 
 namespace isthmus::kernels::census {
 
-bool has_mpi() { return false; }
-
 RankedProcess join_ranks() {
   const unsigned ranks = find_launch().ranks;
   if (ranks == 1) return {std::make_unique<Alone>(), {1, allowed_processors()}};

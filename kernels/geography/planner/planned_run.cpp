@@ -61,6 +61,7 @@ class PlannedRun final : public DelegatingRun {
     return last_ == nullptr ? std::string_view() : last_->name();
   }
 
+  /// As in a race, of the run that decided.
   [[nodiscard]] std::uint64_t states() const override {
     return last_ == nullptr ? 0 : last_->run->states();
   }
@@ -130,6 +131,13 @@ class PlannedRun final : public DelegatingRun {
     return small_.run.get();
   }
 
+  /// What it found is remembered.
+  [[nodiscard]] bool small_decides(Vertex start) {
+    if (last_start_ == start) return last_ == &small_;
+    return !everywhere_.run && !kernels_decide(start) && small_search() != nullptr &&
+           small_.run->value(start).has_value();
+  }
+
   [[nodiscard]] Chosen& kernels() {
     if (everywhere_.method == &even_kernel()) return everywhere_;
     if (!kernels_.run) {
@@ -161,7 +169,7 @@ class PlannedRun final : public DelegatingRun {
 
   /// A run that can tell what is asked, and has found the value.
   [[nodiscard]] Run& able(Vertex start, bool Abilities::* ability) override {
-    if (last_ == &small_ && last_start_ == start) return *small_.run;
+    if (small_decides(start)) return *small_.run;
     Chosen& decided = chosen_for(start);
     // On a cactus, kernels tell moves at the cost of an elimination, the rules of cacti at once.
     const bool slowly = decided.method == &even_kernel() && ability == &Abilities::winning_moves;

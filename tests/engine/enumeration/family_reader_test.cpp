@@ -60,6 +60,15 @@ TEST(FamilyReader, StopsWhenCancelled) {
   EXPECT_THROW(read_all(), core::Interrupted);
 }
 
+TEST(FamilyReader, StaysWithinMemory) {
+  core::Budget budget = budget_of(4);
+  budget.memory = bytes_to_make({.vertices = 20});
+  EXPECT_NO_THROW((void)read_family({.vertices = 20}, budget));
+  --budget.memory;
+  EXPECT_THROW((void)read_family({.vertices = 20}, budget), core::LimitError);
+  EXPECT_NO_THROW((void)read_family({.vertices = 20, .most_degree = 3}, budget));
+}
+
 TEST(FamilyReader, RefusesWhatCannotBe) {
   EXPECT_THROW((void)read_family({.vertices = 0}, budget_of(1)), core::UsageError);
 }

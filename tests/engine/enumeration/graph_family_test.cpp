@@ -132,6 +132,24 @@ TEST(GraphFamily, IsWhatItsBoundsLeaveOfTheFamilyWithoutThem) {
   }
 }
 
+TEST(GraphFamily, PassesFaultsOn) {
+  std::size_t seen = 0;
+  const auto fail_at_third = [&](const Graph&) {
+    if (++seen == 3) throw core::SystemError("full");
+    return true;
+  };
+  EXPECT_THROW(for_each_graph({.vertices = 8}, {}, fail_at_third, [] { return false; }),
+               core::SystemError);
+  EXPECT_EQ(seen, 3U);
+}
+
+TEST(GraphFamily, SaysWhatItTakesToBeMade) {
+  // A level with n vertices: its sets of vertices three times, and as many places as there are.
+  EXPECT_EQ(bytes_to_make({.vertices = 4}), 8U * 4 * (2 + 4 + 8));
+  EXPECT_EQ(bytes_to_make({.vertices = 4, .bipartite = true}), 8U * 2 * (2 + 4 + 8));
+  EXPECT_EQ(bytes_to_make({.vertices = 4, .most_degree = 1}), 8U * (3 * (2 + 3 + 4) + 2 + 4 + 8));
+}
+
 TEST(GraphFamily, RefusesWhatCannotBe) {
   EXPECT_THROW(require_possible({.vertices = 0}), core::UsageError);
   EXPECT_THROW(require_possible({.vertices = kMostVertices + 1}), core::UsageError);
