@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "engine/core/errors.hpp"
 #include "engine/enumeration/family_reader.hpp"
@@ -36,7 +37,8 @@ io::Format parse_format(const std::string& name) {
                          fmt::format("choose among {}", format_names()));
 }
 
-std::unique_ptr<io::InstanceReader> InputOptions::open(const CommonOptions& common) const {
+std::unique_ptr<io::InstanceReader> InputOptions::open(
+    const CommonOptions& common, std::function<void(bool waiting)> on_wait) const {
   if (path.starts_with(kFamily)) {
     if (directed || !format.empty()) {
       throw core::UsageError("families have no format, and no arcs", "leave that option out");
@@ -49,6 +51,7 @@ std::unique_ptr<io::InstanceReader> InputOptions::open(const CommonOptions& comm
   if (!format.empty()) options.format = parse_format(format);
   options.directed = directed;
   options.cancel = &interruption();
+  options.on_wait = std::move(on_wait);
   return io::open_instances(path, options);
 }
 

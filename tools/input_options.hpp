@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -23,8 +24,9 @@ struct InputOptions {
 
   /// Opens the input; to make the graphs of a family takes threads and memory of the options.
   /// Throws core::SystemError, core::InputError or core::UsageError as io::open_instances does, and
-  /// core::LimitError for families that are too large.
-  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(const CommonOptions& common) const;
+  /// core::LimitError for families that are too large. `on_wait` hears of waiting for input.
+  [[nodiscard]] std::unique_ptr<engine::io::InstanceReader> open(
+      const CommonOptions& common, std::function<void(bool waiting)> on_wait = nullptr) const;
 };
 
 /// Adds a required positional of this name, --format, --directed and --strict to a subcommand; the

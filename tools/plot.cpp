@@ -149,8 +149,10 @@ bool write_plot(const Plot& plot, const std::string& svg_path, bool warn) {
     return false;
   }
   if (result->status != 0) {
-    throw engine::core::SystemError(fmt::format("gnuplot failed: {}", result->err),
-                                    fmt::format("its commands are in {}", script.string()));
+    throw engine::core::SystemError(
+        fmt::format("gnuplot failed with status {}: {}", result->status,
+                    result->err.empty() ? "it said nothing" : result->err),
+        fmt::format("its commands are in {}", script.string()));
   }
   std::ifstream drawn(svg, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(drawn), {}};

@@ -1,5 +1,6 @@
 #include "tools/session.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cerrno>
@@ -77,7 +78,10 @@ void print_fault(const core::Error& error, std::optional<std::uint64_t> index, b
     return;
   }
   flush_output();
-  say(std::string("isthmus: ") + error.what());
+  // Of what cannot be read the message has the line.
+  const bool has_place = dynamic_cast<const core::InputError*>(&error) != nullptr;
+  const std::string where = index && !has_place ? fmt::format("graph {}: ", *index) : std::string();
+  say(fmt::format("isthmus: {}{}", where, error.what()));
 }
 
 CLI::Validator at_least_one() {

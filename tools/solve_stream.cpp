@@ -5,6 +5,8 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <memory>
@@ -80,7 +82,7 @@ class SolveStream {
   explicit SolveStream(const SolveOptions& options)
       : options_(options),
         budget_(options.common->budget()),
-        reader_(options.input->open(*options.common)),
+        reader_(options.input->open(*options.common, [this](bool waiting) { hear(waiting); })),
         certificates_(options.certificate),
         teller_(&certificates_),
         progress_(*options.common,
@@ -99,6 +101,8 @@ class SolveStream {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   // A graph is tried by one thread if it has so many vertices and edges at most, for so long, and
   // with so much memory at most.
   static constexpr std::uint64_t kMostSizeToTry = 2000;
@@ -123,6 +127,7 @@ class SolveStream {
   }
 
   void run_together() {
+    tries_ = true;
     core::allow_threads(budget_.threads);
     const std::uint64_t to_try =
         std::min(kMemoryToTry, budget_.memory / (kShareToTry * budget_.threads));
@@ -210,11 +215,28 @@ class SolveStream {
       item.kept.tell(teller_);
     }
     finished_.store(item.index + 1);
+    // Who waits for an answer before it asks again gets it, and others not too late.
+    if (reader_waits_.load() || Clock::now() >= next_flush_) flush();
     budget_.progress->add(0);
     if (interruption().requested()) stop();
   }
 
+  /// Sequentially consistent: either who prints sees that the reader waits, or the reader, who
+  /// flushes after it has said so, hands over what was printed.
+  void hear(bool waiting) {
+    reader_waits_.store(waiting);
+    if (waiting) flush_output();
+  }
+
+  void flush() {
+    constexpr std::chrono::milliseconds kOften{100};
+    flush_output();
+    next_flush_ = Clock::now() + kOften;
+  }
+
   void solve(Item& item) {
+    // What could not be done in passing may take long.
+    if (tries_ || Clock::now() >= next_flush_) flush();
     core::Budget budget = budget_;
     if (options_.common->time_limit) budget.expire_after(*options_.common->time_limit);
     try {
@@ -264,6 +286,8 @@ class SolveStream {
 
   const SolveOptions& options_;
   core::Budget budget_;
+  std::atomic<bool> reader_waits_{false};
+  Clock::time_point next_flush_ = Clock::now();
   std::unique_ptr<io::InstanceReader> reader_;
   OutputFile certificates_;
   Teller teller_;
@@ -274,6 +298,8 @@ class SolveStream {
   core::Relaxed<bool> ended_{false};
   /// Nothing more is to be told.
   bool stopped_ = false;
+  /// Whether graphs are tried before they are solved.
+  bool tries_ = false;
   Status status_ = kDone;
   ProgressLine progress_;
 };

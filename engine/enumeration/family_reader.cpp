@@ -6,11 +6,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
-#include <latch>
+#include <memory>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -37,7 +38,7 @@ using Queue = tbb::concurrent_bounded_queue<Batch>;
 
 constexpr std::size_t kGraphsABatch = 64;
 constexpr std::ptrdiff_t kBatchesAhead = 16;
-/// Parts begun before the one that is read has ended, for every maker.
+/// Parts that may be begun before the one that is read has ended, for every maker.
 constexpr std::size_t kPartsAhead = 2;
 /// Where graphs are rare a batch is handed over before it is full.
 constexpr std::chrono::milliseconds kLongestWait{20};
@@ -61,81 +62,42 @@ std::size_t count_makers(const GraphFamily& family, const core::Budget& budget) 
   return std::min({std::uint64_t{budget.threads}, std::uint64_t{count_parts(family)}, fit});
 }
 
-/// Makes graphs on threads of its own, for one reader.
-///
-/// Parts are claimed in order, a few ahead, and each has a queue of its own with little room. So
-/// whoever makes the part that is read never waits for a reader of another, and the others have
-/// some batches ready when theirs comes.
-class Makers {
+/// How long whoever waits for another sleeps before it looks again.
+constexpr std::chrono::microseconds kNap{200};
+
+/// What the makers of a family share with its reader. They may outlive it: geng can be at work on
+/// lists of sets for a minute before it asks whether anybody is interested.
+class Workshop {
  public:
-  Makers(const GraphFamily& family, const core::Budget& budget)
-      : family_(family),
-        cancel_(budget.cancel),
-        queues_(count_parts(family)),
-        makers_(count_makers(family, budget)),
-        arena_(static_cast<int>(makers_), 0),
-        ended_(static_cast<std::ptrdiff_t>(makers_)) {
+  explicit Workshop(const GraphFamily& family) : family_(family), queues_(count_parts(family)) {
     for (Queue& queue : queues_) queue.set_capacity(kBatchesAhead);
-    for (std::size_t i = 0; i < kPartsAhead * makers_; ++i) offer_part();
-    // They mostly wait, and those who use the graphs are to have all cores nevertheless.
-    core::allow_threads(budget.threads + makers_);
-    for (std::size_t i = 0; i < makers_; ++i) {
-      arena_.enqueue([this] {
-        make_parts();
-        ended_.count_down();
-      });
-    }
-  }
-  Makers(const Makers&) = delete;
-  Makers& operator=(const Makers&) = delete;
-  ~Makers() {
-    stopped_.store(true);
-    // Whoever waits is woken up; one that had not begun to wait is so the next time.
-    while (!ended_.try_wait()) {
-      claimable_.abort();
-      for (Queue& queue : queues_) queue.abort();
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
   }
 
-  /// The next graphs in order; none after the last.
-  [[nodiscard]] std::vector<Graph> next() {
-    while (part_ < queues_.size()) {
-      Batch batch;
-      queues_[part_].pop(batch);
-      if (cancelled()) throw core::Interrupted("the family");
-      if (batch.fault) std::rethrow_exception(batch.fault);
-      if (batch.last) {
-        ++part_;
-        offer_part();
+  [[nodiscard]] std::size_t part_count() const { return queues_.size(); }
+  [[nodiscard]] bool take(std::size_t part, Batch& batch) { return queues_[part].try_pop(batch); }
+
+  /// Lets makers begin parts below this one.
+  void allow(std::size_t parts) { allowed_.store(parts); }
+  void close() { closed_.store(true); }
+
+  /// Parts are claimed in order, a few ahead of the one that is read, and each has a queue of its
+  /// own with little room. So whoever makes the part that is read never waits for a reader of
+  /// another, and the others have some batches ready when theirs comes.
+  void make_parts() {
+    for (;;) {
+      // Relaxed is enough: parts are numbers, and nothing is read by them.
+      const std::size_t part = claimed_.fetch_add(1, std::memory_order_relaxed);
+      if (part >= queues_.size()) return;
+      while (part >= allowed_.load()) {
+        if (closed_.load()) return;
+        std::this_thread::sleep_for(kNap);
       }
-      if (!batch.graphs.empty()) return std::move(batch.graphs);
+      make(part);
     }
-    return {};
   }
 
  private:
-  [[nodiscard]] bool cancelled() const { return cancel_ != nullptr && cancel_->requested(); }
-  [[nodiscard]] bool stopped() const { return stopped_.load() || cancelled(); }
-
-  /// Lets some maker have the next part, or know that there is none.
-  void offer_part() { claimable_.push(offered_++); }
-
-  void make_parts() {
-    try {
-      for (;;) {
-        std::size_t part = 0;
-        claimable_.pop(part);
-        if (part >= queues_.size()) return;
-        make(static_cast<unsigned>(part));
-      }
-    } catch (const tbb::user_abort&) {
-      // Nobody reads any more.
-      return;
-    }
-  }
-
-  void make(unsigned part) {
+  void make(std::size_t part) {
     Queue& queue = queues_[part];
     Batch batch;
     auto began = std::chrono::steady_clock::now();
@@ -147,10 +109,8 @@ class Makers {
       return hand_over(queue, std::exchange(batch, {}));
     };
     try {
-      for_each_graph(family_, {part, static_cast<unsigned>(queues_.size())}, take,
-                     [this] { return stopped(); });
-    } catch (const tbb::user_abort&) {
-      throw;
+      for_each_graph(family_, {static_cast<unsigned>(part), static_cast<unsigned>(queues_.size())},
+                     take, [this] { return closed_.load(); });
     } catch (...) {
       batch.fault = std::current_exception();
     }
@@ -158,44 +118,75 @@ class Makers {
     hand_over(queue, std::move(batch));
   }
 
-  /// False when nobody reads any more, or tbb::user_abort.
+  /// False when nobody reads any more.
   bool hand_over(Queue& queue, Batch batch) {
-    if (stopped_.load()) return false;
-    queue.push(std::move(batch));
+    while (!queue.try_push(std::move(batch))) {
+      if (closed_.load()) return false;
+      std::this_thread::sleep_for(kNap);
+    }
     return true;
   }
 
   const GraphFamily family_;
-  const core::CancelToken* cancel_;
   /// A part's graphs.
   std::vector<Queue> queues_;
-  std::size_t makers_;
-  /// Parts that may be claimed; numbers that are none tell makers to end.
-  tbb::concurrent_bounded_queue<std::size_t> claimable_;
-  std::size_t offered_ = 0;
-  /// The part that is read.
-  std::size_t part_ = 0;
-  core::Relaxed<bool> stopped_{false};
-  tbb::task_arena arena_;
-  std::latch ended_;
+  std::atomic<std::size_t> claimed_{0};
+  core::Relaxed<std::size_t> allowed_{0};
+  core::Relaxed<bool> closed_{false};
 };
 
 class FamilyReader final : public io::InstanceReader {
  public:
   FamilyReader(const GraphFamily& family, const core::Budget& budget)
-      : InstanceReader(io::Format::kGraph6), makers_(family, budget) {}
+      : InstanceReader(io::Format::kGraph6),
+        cancel_(budget.cancel),
+        ahead_(kPartsAhead * count_makers(family, budget)),
+        shop_(std::make_shared<Workshop>(family)) {
+    const std::size_t makers = count_makers(family, budget);
+    shop_->allow(ahead_);
+    // They mostly wait, and those who use the graphs are to have all cores nevertheless.
+    core::allow_threads(budget.threads + makers);
+    tbb::task_arena arena(static_cast<int>(makers), 0);
+    for (std::size_t i = 0; i < makers; ++i) {
+      arena.enqueue([shop = shop_] { shop->make_parts(); });
+    }
+  }
+  FamilyReader(const FamilyReader&) = delete;
+  FamilyReader& operator=(const FamilyReader&) = delete;
+  ~FamilyReader() override { shop_->close(); }
 
   std::optional<io::Instance> next() override {
-    if (used_ == graphs_.size()) {
-      graphs_ = makers_.next();
-      used_ = 0;
-      if (graphs_.empty()) return std::nullopt;
+    while (used_ == graphs_.size()) {
+      if (part_ == shop_->part_count()) return std::nullopt;
+      read_batch();
     }
     return io::Instance{std::move(graphs_[used_++]), std::nullopt, std::nullopt};
   }
 
  private:
-  Makers makers_;
+  void read_batch() {
+    Batch batch;
+    while (!shop_->take(part_, batch)) {
+      require_patience();
+      std::this_thread::sleep_for(kNap);
+    }
+    require_patience();
+    if (batch.fault) std::rethrow_exception(batch.fault);
+    if (batch.last) shop_->allow(++part_ + ahead_);
+    graphs_ = std::move(batch.graphs);
+    used_ = 0;
+  }
+
+  void require_patience() const {
+    if (cancel_ != nullptr && cancel_->requested()) throw core::Interrupted("the family");
+  }
+
+  const core::CancelToken* cancel_;
+  /// Parts that may be begun before the one that is read has ended.
+  std::size_t ahead_;
+  std::shared_ptr<Workshop> shop_;
+  /// The part that is read.
+  std::size_t part_ = 0;
   std::vector<Graph> graphs_;
   std::size_t used_ = 0;
 };

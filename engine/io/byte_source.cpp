@@ -27,8 +27,13 @@ namespace {
 
 class FileBytes final : public ByteSource {
  public:
-  FileBytes(int descriptor, std::string path, bool owned, const core::CancelToken* cancel)
-      : descriptor_(descriptor), path_(std::move(path)), owned_(owned), cancel_(cancel) {}
+  FileBytes(int descriptor, std::string path, bool owned, const core::CancelToken* cancel,
+            WaitListener listener)
+      : descriptor_(descriptor),
+        path_(std::move(path)),
+        owned_(owned),
+        cancel_(cancel),
+        listener_(std::move(listener)) {}
   FileBytes(const FileBytes&) = delete;
   FileBytes(FileBytes&&) = delete;
   FileBytes& operator=(const FileBytes&) = delete;
@@ -38,7 +43,13 @@ class FileBytes final : public ByteSource {
   }
 
   std::size_t read(char* into, std::size_t size) override {
-    await();
+    if (!listener_ || ready()) {
+      await();
+    } else {
+      listener_(true);
+      await();
+      listener_(false);
+    }
     for (;;) {
       const ssize_t got = ::read(descriptor_, into, size);
       if (got >= 0) return static_cast<std::size_t>(got);
@@ -49,6 +60,11 @@ class FileBytes final : public ByteSource {
  private:
   /// How often the owner's patience is looked at while there is nothing to read.
   static constexpr timespec kPatience{0, 100'000'000};
+
+  [[nodiscard]] bool ready() const {
+    pollfd awaited{descriptor_, POLLIN, 0};
+    return ::poll(&awaited, 1, 0) > 0;
+  }
 
   void await() const {
     // A signal ends the wait even where it lets a read go on, so that whoever handles it can stop.
@@ -68,6 +84,7 @@ class FileBytes final : public ByteSource {
   std::string path_;
   bool owned_;
   const core::CancelToken* cancel_;
+  WaitListener listener_;
 };
 
 class StreamBytes final : public ByteSource {
@@ -100,12 +117,14 @@ class TextBytes final : public ByteSource {
 
 }  // namespace
 
-std::unique_ptr<ByteSource> open_bytes(const std::string& path, const core::CancelToken* cancel) {
+std::unique_ptr<ByteSource> open_bytes(const std::string& path, const core::CancelToken* cancel,
+                                       WaitListener listener) {
   if (path == "-")
-    return std::make_unique<FileBytes>(STDIN_FILENO, "standard input", false, cancel);
+    return std::make_unique<FileBytes>(STDIN_FILENO, "standard input", false, cancel,
+                                       std::move(listener));
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) refuse(path, "cannot be opened", errno);
-  auto file = std::make_unique<FileBytes>(descriptor, path, true, cancel);
+  auto file = std::make_unique<FileBytes>(descriptor, path, true, cancel, std::move(listener));
   struct stat status{};
   if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
     refuse(path, "cannot be read", EISDIR);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <string>
@@ -18,11 +19,15 @@ class ByteSource {
   [[nodiscard]] virtual std::size_t read(char* into, std::size_t size) = 0;
 };
 
+/// Hears that bytes are about to be waited for (true), and that there are some (false).
+using WaitListener = std::function<void(bool waiting)>;
+
 /// A file, or standard input for "-". Throws core::SystemError for what cannot be opened and for a
 /// directory. A signal reaches one thread, which need not be the one that waits for bytes: with
 /// `cancel`, waiting ends with core::Interrupted soon after that is requested, too.
 [[nodiscard]] std::unique_ptr<ByteSource> open_bytes(const std::string& path,
-                                                     const core::CancelToken* cancel = nullptr);
+                                                     const core::CancelToken* cancel = nullptr,
+                                                     WaitListener listener = nullptr);
 /// A stream that outlives the source.
 [[nodiscard]] std::unique_ptr<ByteSource> bytes_of(std::istream& stream);
 /// A text in memory.

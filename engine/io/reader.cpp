@@ -93,8 +93,8 @@ std::unique_ptr<InstanceReader> make_reader(std::unique_ptr<ByteSource> bytes,
 
 std::unique_ptr<InstanceReader> open_instances(const std::string& path,
                                                const ReadOptions& options) {
-  return make_reader(open_bytes(path, options.cancel), path == "-" ? "standard input" : path,
-                     options);
+  return make_reader(open_bytes(path, options.cancel, options.on_wait),
+                     path == "-" ? "standard input" : path, options);
 }
 
 std::unique_ptr<InstanceReader> read_instances(std::istream& stream, const std::string& source,

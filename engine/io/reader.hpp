@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -29,6 +30,8 @@ struct ReadOptions {
   std::uint64_t memory = 0;
   /// Ends waiting for input when it is requested, by core::Interrupted; not owned, may be null.
   const core::CancelToken* cancel = nullptr;
+  /// Hears of waiting for input, from the thread that reads.
+  std::function<void(bool waiting)> on_wait = nullptr;
 };
 
 /// The instances of an input, one after the other, one in memory at a time.

@@ -158,7 +158,7 @@ constexpr std::array kStudies = {
     NamedStudy{"threads", "one thread and two, beside what work and span predict", threads},
     NamedStudy{"width", "time against the width, by method", width},
     NamedStudy{"methods", "every method on the same small instances", methods},
-    NamedStudy{"families", "every family of graphs, by size", families},
+    NamedStudy{"families", "every family that studies have, by size", families},
 };
 
 }  // namespace

@@ -12,11 +12,11 @@ namespace {
 constexpr std::string_view kTypes = "types";
 constexpr std::string_view kLocalStates = "local_states";
 
-/// The sizes of which a form has a solved median.
+/// The sizes of which a form has a solved median. What reductions decided alone says nothing of it.
 std::set<std::uint64_t> counted_sizes(const SizeGroups& sizes) {
   std::set<std::uint64_t> counted;
   for (const auto& [size, group] : sizes) {
-    if (group.summary.median(kTypes)) counted.insert(size);
+    if (group.summary.median(kTypes).value_or(0) > 0) counted.insert(size);
   }
   return counted;
 }

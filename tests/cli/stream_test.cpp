@@ -186,6 +186,28 @@ TEST(Stream, SolvesFamiliesByName) {
   EXPECT_EQ(lost, 2200U);
 }
 
+TEST(Stream, AnswersBeforeItWaitsForMore) {
+  const Outcome outcome = run_script(
+      "cd \"$(mktemp -d)\" && mkfifo in out; \"$ISTHMUS\" solve - --format graph6 --threads 2 < in "
+      "> out & "
+      "exec 3> in 4< out; for g in Bw C~ A_; do echo $g >&3; read -t 20 -u 4 answer || exit 9; "
+      "echo \"$answer\"; done; exec 3>&-; wait $!");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(lines_of(outcome.out).size(), 3U) << outcome.out;
+}
+
+TEST(Stream, LeavesLargeFamiliesAtOnce) {
+  const Outcome outcome =
+      run_script("timeout 20 \"$ISTHMUS\" solve family:18 --threads 2 | head -n 2");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(lines_of(outcome.out).size(), 2U);
+}
+
+TEST(Stream, SaysWhichGraphAFaultIsAbout) {
+  const Outcome outcome = run({"solve", "-", "--start", "2"}, "Bw\nA_\n");
+  EXPECT_TRUE(has(outcome.err, "isthmus: graph 1: the graph has no vertex '2'")) << outcome.err;
+}
+
 TEST(Stream, RefusesFamiliesThatAreNone) {
   EXPECT_EQ(run({"solve", "family:8,nice"}).status, 2);
   EXPECT_EQ(run({"solve", "family:8", "--directed"}).status, 2);
