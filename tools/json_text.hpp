@@ -24,10 +24,7 @@ class JsonText {
 
   JsonText() = default;
   /// Goes on with an object's text that lacks its last brace.
-  explicit JsonText(std::string_view begun) {
-    text_.reserve(kUsualLength);
-    text_ = begun;
-  }
+  explicit JsonText(std::string_view begun) : text_(begun) { text_.reserve(kUsualLength); }
 
   /// Keys are plain ASCII, and each is added once.
   template <class Value>

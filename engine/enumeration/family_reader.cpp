@@ -120,7 +120,8 @@ class Workshop {
 
   /// False when nobody reads any more.
   bool hand_over(Queue& queue, Batch batch) {
-    while (!queue.try_push(std::move(batch))) {
+    // Only what is pushed is moved.
+    while (!queue.try_push(std::move(batch))) {  // NOLINT(bugprone-use-after-move)
       if (closed_.load()) return false;
       std::this_thread::sleep_for(kNap);
     }

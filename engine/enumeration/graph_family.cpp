@@ -126,7 +126,7 @@ std::uint64_t bytes_to_make(const GraphFamily& family) {
                       family.vertices >= kFewestSaved;
   std::uint64_t words = 0;
   for (std::uint64_t n = 1; n < family.vertices; ++n) {
-    const std::uint64_t largest =
+    const auto largest =
         std::min<std::uint64_t>({n, family.most_degree.value_or(family.vertices), edges});
     std::uint64_t of_size = 1;
     std::uint64_t sets = 1;
