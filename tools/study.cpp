@@ -14,6 +14,7 @@
 #include "engine/core/relaxed.hpp"
 #include "engine/core/size.hpp"
 #include "engine/core/version.hpp"
+#include "engine/store/folder_lock.hpp"
 #include "kernels/study/findings.hpp"
 #include "kernels/study/runner.hpp"
 #include "tools/json_line.hpp"
@@ -171,6 +172,8 @@ Status run_one_study(const StudyOptions& options) {
     throw core::SystemError(fmt::format("{}: {}", options.out, fault.message()),
                             "choose another --out");
   }
+  // Two at once would spoil each other's times.
+  const engine::store::FolderLock lock(options.out);
   study::Results results((fs::path(options.out) / "results.sqlite").string(), specification,
                          options.command());
   const bool complete = make_runs(specification, results, *options.common);

@@ -245,5 +245,20 @@ TEST(Study, SaysWhichStudiesThereAre) {
   EXPECT_EQ(run({"study", folder.file("bad.json", "{}"), "--out", folder.path("out")}).status, 3);
 }
 
+TEST(Study, HasItsFolderToItself) {
+  const Folder folder;
+  const std::string out = folder.path("out");
+  const Running first = start({"study", "surface", "--out", out, "-q"});
+  const std::string file = out + "/results.sqlite";
+  for (int i = 0; i < 200 && !std::filesystem::exists(file); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  const Outcome second = run({"study", "surface", "--out", out, "-q"});
+  first.signal(SIGINT);
+  EXPECT_EQ(first.wait().status, 130);
+  EXPECT_EQ(second.status, 2);
+  EXPECT_TRUE(has(second.err, "another process is at work")) << second.err;
+}
+
 }  // namespace
 }  // namespace isthmus::cli
