@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <latch>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -69,7 +70,8 @@ constexpr std::chrono::microseconds kNap{200};
 /// lists of sets for a minute before it asks whether anybody is interested.
 class Workshop {
  public:
-  explicit Workshop(const GraphFamily& family) : family_(family), queues_(count_parts(family)) {
+  Workshop(const GraphFamily& family, std::size_t makers)
+      : family_(family), queues_(count_parts(family)), ended_(static_cast<std::ptrdiff_t>(makers)) {
     for (Queue& queue : queues_) queue.set_capacity(kBatchesAhead);
   }
 
@@ -78,13 +80,28 @@ class Workshop {
 
   /// Lets makers begin parts below this one.
   void allow(std::size_t parts) { allowed_.store(parts); }
-  void close() { closed_.store(true); }
+  /// Sends the makers away, and waits a little for those who hear of it at once.
+  void close() {
+    closed_.store(true);
+    const auto latest = std::chrono::steady_clock::now() + kPatience;
+    while (!ended_.try_wait() && std::chrono::steady_clock::now() < latest) {
+      std::this_thread::sleep_for(kNap);
+    }
+  }
 
   /// Parts are claimed in order, a few ahead of the one that is read, and each has a queue of its
   /// own with little room. So whoever makes the part that is read never waits for a reader of
   /// another, and the others have some batches ready when theirs comes.
   void make_parts() {
-    for (;;) {
+    make_claimed_parts();
+    ended_.count_down();
+  }
+
+ private:
+  static constexpr std::chrono::milliseconds kPatience{300};
+
+  void make_claimed_parts() {
+    while (!closed_.load()) {
       // Relaxed is enough: parts are numbers, and nothing is read by them.
       const std::size_t part = claimed_.fetch_add(1, std::memory_order_relaxed);
       if (part >= queues_.size()) return;
@@ -96,7 +113,6 @@ class Workshop {
     }
   }
 
- private:
   void make(std::size_t part) {
     Queue& queue = queues_[part];
     Batch batch;
@@ -134,6 +150,7 @@ class Workshop {
   std::atomic<std::size_t> claimed_{0};
   core::Relaxed<std::size_t> allowed_{0};
   core::Relaxed<bool> closed_{false};
+  std::latch ended_;
 };
 
 class FamilyReader final : public io::InstanceReader {
@@ -141,14 +158,13 @@ class FamilyReader final : public io::InstanceReader {
   FamilyReader(const GraphFamily& family, const core::Budget& budget)
       : InstanceReader(io::Format::kGraph6),
         cancel_(budget.cancel),
-        ahead_(kPartsAhead * count_makers(family, budget)),
-        shop_(std::make_shared<Workshop>(family)) {
-    const std::size_t makers = count_makers(family, budget);
-    shop_->allow(ahead_);
+        makers_(count_makers(family, budget)),
+        shop_(std::make_shared<Workshop>(family, makers_)) {
+    shop_->allow(kPartsAhead * makers_);
     // They mostly wait, and those who use the graphs are to have all cores nevertheless.
-    core::allow_threads(budget.threads + makers);
-    tbb::task_arena arena(static_cast<int>(makers), 0);
-    for (std::size_t i = 0; i < makers; ++i) {
+    core::allow_threads(budget.threads + makers_);
+    tbb::task_arena arena(static_cast<int>(makers_), 0);
+    for (std::size_t i = 0; i < makers_; ++i) {
       arena.enqueue([shop = shop_] { shop->make_parts(); });
     }
   }
@@ -173,7 +189,7 @@ class FamilyReader final : public io::InstanceReader {
     }
     require_patience();
     if (batch.fault) std::rethrow_exception(batch.fault);
-    if (batch.last) shop_->allow(++part_ + ahead_);
+    if (batch.last) shop_->allow(++part_ + kPartsAhead * makers_);
     graphs_ = std::move(batch.graphs);
     used_ = 0;
   }
@@ -183,8 +199,7 @@ class FamilyReader final : public io::InstanceReader {
   }
 
   const core::CancelToken* cancel_;
-  /// Parts that may be begun before the one that is read has ended.
-  std::size_t ahead_;
+  std::size_t makers_;
   std::shared_ptr<Workshop> shop_;
   /// The part that is read.
   std::size_t part_ = 0;

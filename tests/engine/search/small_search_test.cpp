@@ -34,7 +34,7 @@ RC_GTEST_PROP(SmallSearch, SaysNothingOrTheTruthAtItsLimit, (std::uint64_t seed)
   SmallSearch search(game, *rc::gen::inRange<std::uint64_t>(0, 12));
   for (std::uint32_t at = count; at-- > 0;) {
     const auto wins = search.mover_wins({at});
-    RC_ASSERT(!wins || *wins == (nimbers[at] != 0));
+    if (wins) RC_ASSERT(*wins == (nimbers[at] != 0));
   }
 }
 
