@@ -13,6 +13,7 @@
 #include <exception>
 #include <latch>
 #include <memory>
+#include <new>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -78,6 +79,9 @@ class Workshop {
   [[nodiscard]] std::size_t part_count() const { return queues_.size(); }
   [[nodiscard]] bool take(std::size_t part, Batch& batch) { return queues_[part].try_pop(batch); }
 
+  /// Whether a maker had no memory left, so that its part will not come.
+  [[nodiscard]] bool failed() const { return failed_.load(); }
+
   /// Lets makers begin parts below this one.
   void allow(std::size_t parts) { allowed_.store(parts); }
   /// Sends the makers away, and waits a little for those who hear of it at once.
@@ -93,7 +97,12 @@ class Workshop {
   /// own with little room. So whoever makes the part that is read never waits for a reader of
   /// another, and the others have some batches ready when theirs comes.
   void make_parts() {
-    make_claimed_parts();
+    try {
+      make_claimed_parts();
+    } catch (const std::bad_alloc&) {
+      // There was not even room to hand that over.
+      failed_.store(true);
+    }
     ended_.count_down();
   }
 
@@ -150,6 +159,7 @@ class Workshop {
   std::atomic<std::size_t> claimed_{0};
   core::Relaxed<std::size_t> allowed_{0};
   core::Relaxed<bool> closed_{false};
+  core::Relaxed<bool> failed_{false};
   std::latch ended_;
 };
 
@@ -185,6 +195,7 @@ class FamilyReader final : public io::InstanceReader {
     Batch batch;
     while (!shop_->take(part_, batch)) {
       require_patience();
+      if (shop_->failed()) throw std::bad_alloc();
       std::this_thread::sleep_for(kNap);
     }
     require_patience();
